@@ -122,6 +122,14 @@ const rules = [
     to: { circular: true },
   },
   {
+    name: 'folders-form-no-circle',
+    comment:
+      'The folders of a lib do not import each other in a circle, so that each can be read after those that it uses.',
+    scope: 'folder',
+    from: { path: '^libs/[^/]+/src/.' },
+    to: { path: '^libs/[^/]+/src/.', circular: true },
+  },
+  {
     name: 'no-tests-in-the-product',
     comment: 'The product is built without test/ and without specs.',
     from: { path: '^(apps|libs|migrations)/', pathNot: spec },

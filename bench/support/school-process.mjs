@@ -1,12 +1,7 @@
 // Serves the sandbox for a benchmark in a separate process: node school-process.mjs <address as JSON>
 import { UsageRecorder } from '../../dist/libs/access/src/usage/usage-recorder.js';
-import {
-  ApiKeyAuthentication,
-  AuditTrail,
-  ReadAuditLog,
-  KeysService,
-  scopes,
-} from '../../dist/libs/access/src/index.js';
+import { ApiKeyAuthentication, KeysService, scopes } from '../../dist/libs/access/src/index.js';
+import { AuditTrail, ReadAuditLog } from '../../dist/libs/audit/src/index.js';
 import { openLog } from '../../dist/libs/observability/src/index.js';
 import { readSettings } from '../../dist/libs/settings/src/index.js';
 import { createSchoolServer } from '../../dist/apps/api/src/school-server.js';

@@ -1,5 +1,5 @@
 import { runAsInternalCaller } from '@homeroom/access';
-import { seedSchool } from '@homeroom/interchange';
+import { seedSchool } from '@homeroom/seed';
 import { Overview } from '../../apps/api/src/dashboard/overview';
 import { EnvironmentGateway } from '../../apps/api/src/dashboard/environment-gateway';
 import { keptLog } from '../support/programs/kept-log';

@@ -2,7 +2,7 @@ import { commandLine, recordCommand } from '@homeroom/audit';
 import { environments } from '@homeroom/kernel';
 import { migrateDown, migrateUp, migrationStates, type SchemaPlan, UnfitDatabase } from '@homeroom/database';
 import { schemaPlans } from '@homeroom/migrations';
-import { seedSchool } from '@homeroom/interchange';
+import { seedSchool } from '@homeroom/seed';
 import { thousand } from '../support/seeded-school';
 import { testDatabase, type TestDatabase } from '../support/postgres/test-database';
 import { TestSchool } from '../support/test-school';

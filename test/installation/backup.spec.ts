@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { commandLine } from '@homeroom/audit';
-import { seedSchool } from '@homeroom/interchange';
+import { seedSchool } from '@homeroom/seed';
 import { schemaPlans } from '@homeroom/migrations';
 import { BackupError, type BackupProgress, createBackup, restoreBackup, rowsIn, verifyBackup } from '@homeroom/backup';
 import { migrateUp, type SchemaPlan, UnfitDatabase } from '@homeroom/database';

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ReportClient } from '@homeroom/database';
-import { ImportRetention } from '@homeroom/interchange';
+import { ImportRetention } from '@homeroom/imports';
 import { snippetsOf } from '../support/docs/snippets';
 import { expectErrorAnswer } from '../support/error-answer';
 import { eventually } from '../support/programs/process';

@@ -1,16 +1,9 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  CsvFile,
-  CsvImport,
-  type Finding,
-  type ImportObserver,
-  type ImportResult,
-  RosterImport,
-  RosterPackage,
-  UndoImport,
-} from '@homeroom/interchange';
+import { CsvFile, type Finding } from '@homeroom/csv';
+import { CsvImport, type ImportObserver, type ImportResult, UndoImport } from '@homeroom/imports';
+import { RosterImport, RosterPackage } from '@homeroom/oneroster';
 import { emptySchool } from '../support/postgres/empty-school';
 import { StoppedClock, tester, TestSchool } from '../support/test-school';
 

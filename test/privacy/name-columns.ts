@@ -1,4 +1,4 @@
-import { fieldsOf, textTables } from '@homeroom/interchange';
+import { fieldsOf, textTables } from '@homeroom/privacy';
 import type { Sql } from 'postgres';
 
 /** The columns in which an erasure searches names: it lists the texts, or replaces the words. */

@@ -3,7 +3,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { commandLine } from '@homeroom/audit';
-import { eraseStudent, exportStudent } from '@homeroom/interchange';
+import { eraseStudent, exportStudent } from '@homeroom/privacy';
 import { withSession, type Session } from '@homeroom/database';
 import type { Sql } from 'postgres';
 import { commandsOn, runAtTerminal } from '../support/programs/in-process';

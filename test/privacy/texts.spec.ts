@@ -1,5 +1,5 @@
 import { commandLine } from '@homeroom/audit';
-import { type ChosenText, eraseStudent, exportStudent, NothingToReplace, surveyErasure } from '@homeroom/interchange';
+import { type ChosenText, eraseStudent, exportStudent, NothingToReplace, surveyErasure } from '@homeroom/privacy';
 import { withSession, type Session } from '@homeroom/database';
 import { TestSchool } from '../support/test-school';
 

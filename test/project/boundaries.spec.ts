@@ -8,12 +8,13 @@ const config = join(root, '.dependency-cruiser.cjs');
 const tree = join(__dirname, '../fixtures', 'boundaries');
 
 interface Cruise {
+  folders: { name: string; dependencies: { rules?: { name: string }[] }[] }[];
   modules: { source: string; dependencies: { rules?: { name: string }[] }[] }[];
-  summary: { ruleSetUsed: { forbidden: { name: string; severity: string }[] } };
+  summary: { ruleSetUsed: { forbidden: { name: string; severity: string; scope?: string }[] } };
 }
 
 describe('the boundaries', () => {
-  const { modules, summary } = cruise();
+  const { folders, modules, summary } = cruise();
   const rules = summary.ruleSetUsed.forbidden;
   const files = modules
     .filter(({ source }) => /^(apps|libs|migrations)\//.test(source))
@@ -27,7 +28,17 @@ describe('the boundaries', () => {
     expect(rules.filter(({ severity }) => severity !== 'error')).toEqual([]);
   });
 
-  it.each(rules.map(({ name }) => name))('refuse what breaks %s', (name) => {
+  it('refuse folders that import each other', () => {
+    const circles = folders.filter(({ dependencies }) =>
+      dependencies.some(({ rules: broken = [] }) => broken.length > 0),
+    );
+    const names = circles.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['libs/kernel/src/days', 'libs/kernel/src/weeks']));
+    expect(names).not.toContain('libs/academics/src/persistence');
+    expect(rules.filter(({ scope }) => scope === 'folder').map(({ name }) => name)).toEqual(['folders-form-no-circle']);
+  });
+
+  it.each(rules.filter(({ scope }) => scope !== 'folder').map(({ name }) => name))('refuse what breaks %s', (name) => {
     expect(files.filter(({ broken }) => broken.includes(name))).not.toEqual([]);
   });
 

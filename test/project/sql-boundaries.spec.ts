@@ -13,6 +13,12 @@ const dropped = ['student_milestone'];
 /** Tables that tell changes of all records, and notes of migrations. Only SQL of this lib reads them. Triggers and migrations write them. */
 const ofChanges = ['change_epoch', 'removal', 'migration_note'].map((table): [string, string] => [table, 'database']);
 
+/** Libs that share tables: those of the schema `access`, and those of the roster that imports keep. */
+const sharing: readonly (readonly string[])[] = [
+  ['access', 'accounts', 'audit'],
+  ['imports', 'oneroster', 'privacy', 'seed'],
+];
+
 /** Each table of the school's schema with the context that owns it, as its mapping names it. */
 const owners = new Map([
   ...ofChanges,
@@ -72,7 +78,8 @@ function foreignTablesIn(lib: string, source: string): string[] {
     ...namesIn(source, /\b(?:FROM|JOIN|UPDATE|INTO|REFERENCES|TABLE|TRUNCATE|ONLY|LATERAL)\s+"?([a-z_.]+)/g),
     ...namesIn(source, /\bview: '(\w+)'/g),
   ].map((name) => name.split('.').at(-1) ?? '');
-  return [...new Set(names)].filter((name) => owners.has(name) && owners.get(name) !== lib);
+  const own = sharing.find((group) => group.includes(lib)) ?? [lib];
+  return [...new Set(names)].filter((name) => owners.has(name) && !own.includes(owners.get(name) ?? ''));
 }
 
 /** A counted table has its totals in `<table>_count`. */

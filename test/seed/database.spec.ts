@@ -1,4 +1,4 @@
-import { planOf, type SeedPlan, seedSchool } from '@homeroom/interchange';
+import { planOf, type SeedPlan, seedSchool } from '@homeroom/seed';
 import type { Sql } from 'postgres';
 import { countOf, rulesOf, tables, thousand } from '../support/seeded-school';
 import { testDatabase, type TestDatabase } from '../support/postgres/test-database';

@@ -1,6 +1,6 @@
-import { seedSchool } from '@homeroom/interchange';
+import { seedSchool } from '@homeroom/seed';
 import type { Sql } from 'postgres';
-import { familyNames } from '../../libs/interchange/src/seed/names/family-names';
+import { familyNames } from '../../libs/seed/src/names/family-names';
 import { expectWithin, thousand } from '../support/seeded-school';
 import { testDatabase, type TestDatabase } from '../support/postgres/test-database';
 

@@ -1,4 +1,4 @@
-import { maxStudents, RecordsExist, seedSchool } from '@homeroom/interchange';
+import { maxStudents, RecordsExist, seedSchool } from '@homeroom/seed';
 import type { Sql } from 'postgres';
 import { countOf, expectWithin, fingerprints, rulesOf, tables, thousand } from '../support/seeded-school';
 import { testDatabase, type TestDatabase } from '../support/postgres/test-database';

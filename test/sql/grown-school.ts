@@ -1,4 +1,4 @@
-import { seedSchool } from '@homeroom/interchange';
+import { seedSchool } from '@homeroom/seed';
 import { thousand } from '../support/seeded-school';
 import type { TestSchool } from '../support/test-school';
 

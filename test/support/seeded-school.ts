@@ -1,4 +1,4 @@
-import type { SeedOptions } from '@homeroom/interchange';
+import type { SeedOptions } from '@homeroom/seed';
 import type { Sql } from 'postgres';
 
 /** A school of 1,000 students on its sixtieth school day, in a sandbox that has no records. */

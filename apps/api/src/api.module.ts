@@ -3,7 +3,8 @@ import { AccessModule } from '@homeroom/access';
 import { AuditModule } from '@homeroom/audit';
 import { ClassesModule, ClassesServices } from '@homeroom/classes';
 import { CommunicationsModule } from '@homeroom/communications';
-import { ImportModule } from '@homeroom/interchange';
+import { ImportModule } from '@homeroom/imports';
+import { OneRosterModule } from '@homeroom/oneroster';
 import { Clock, ENVIRONMENT, type Environment, SystemClock } from '@homeroom/kernel';
 import { PeopleModule } from '@homeroom/people';
 import {
@@ -52,6 +53,7 @@ export class ApiModule {
   static forSchool(school: School): DynamicModule {
     const { environment, settings, database, log, metrics = new ProcessMetrics(), clock = new SystemClock() } = school;
     const academics = AcademicsModule.gradedBy(settings.gradingScale);
+    const imports = ImportModule.into(ClassesServices, academics);
     return {
       module: ApiModule,
       imports: [
@@ -62,7 +64,8 @@ export class ApiModule {
         ClassesModule,
         CommunicationsModule,
         academics,
-        ImportModule.into(database, ClassesServices, academics),
+        imports,
+        OneRosterModule.into(database, imports),
       ],
       controllers: [HealthController, ImportsController],
       providers: [

@@ -2,7 +2,8 @@ import { AcademicsServices } from '@homeroom/academics';
 import { AuditTrail } from '@homeroom/audit';
 import { ClassesServices } from '@homeroom/classes';
 import { type DatabaseAddress, DatabaseModule } from '@homeroom/database';
-import { ImportModule } from '@homeroom/interchange';
+import { ImportModule } from '@homeroom/imports';
+import { OneRosterModule } from '@homeroom/oneroster';
 import { Clock, ENVIRONMENT, type Environment, SystemClock } from '@homeroom/kernel';
 import { Metrics, ProcessMetrics } from '@homeroom/observability';
 import { PeopleServices } from '@homeroom/people';
@@ -15,12 +16,14 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 export class SchoolServices {
   static on(address: DatabaseAddress, environment: Environment, settings: Settings): DynamicModule {
     const academics = AcademicsServices.gradedBy(settings.gradingScale);
+    const imports = ImportModule.into(ClassesServices, academics);
     return {
       module: SchoolServices,
       imports: [
         DatabaseModule.forSchema(address, environment),
         PeopleServices.inTimeZone(settings.schoolTimeZone),
-        ImportModule.into(address, ClassesServices, academics),
+        imports,
+        OneRosterModule.into(address, imports),
       ],
       providers: [
         { provide: Clock, useClass: SystemClock },

@@ -1,6 +1,6 @@
 import { recordCommand } from '@homeroom/audit';
 import { Clock, dateIn, type Environment, environments, isCalendarDate } from '@homeroom/kernel';
-import { maxStudents, planOf, type SeedPlan, type SeedProgress, seedSchool } from '@homeroom/interchange';
+import { maxStudents, planOf, type SeedPlan, type SeedProgress, seedSchool } from '@homeroom/seed';
 import { InvalidSetting } from '@homeroom/settings';
 import { SingleBar } from 'cli-progress';
 import { Command, Option } from 'nest-commander';

@@ -10,7 +10,7 @@ import {
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Connections, ReadConnections } from './connections/connections';
 import { type DatabaseAddress, openPool, ormConnection } from './connections/database-address';
-import { isUnavailable } from './health/database-error';
+import { isUnavailable } from './errors/database-error';
 import { ConnectionRegistry } from './connections/connection-registry';
 import { DatabaseWatch } from './health/database-watch';
 import { ParameterisedDriver } from './connections/parameterised-driver';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { RosterPackage } from '@homeroom/interchange';
-import { RosterRows } from '../../../libs/interchange/src/import/oneroster/package/roster-rows';
+import { RosterPackage } from '@homeroom/oneroster';
+import { RosterRows } from '../../../libs/oneroster/src/package/roster-rows';
 import type { RosterFiles } from '../../interchange/roster-package';
 import {
   ada,

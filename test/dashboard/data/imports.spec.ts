@@ -1,5 +1,6 @@
 import { request as httpRequest } from 'node:http';
-import { type Finding, importedListNames } from '@homeroom/interchange';
+import type { Finding } from '@homeroom/csv';
+import { importedListNames } from '@homeroom/imports';
 import { exchange } from '../../support/exchange';
 import { workbook } from '../../interchange/workbook';
 import { eventually } from '../../support/programs/process';

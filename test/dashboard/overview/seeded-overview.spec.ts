@@ -1,4 +1,4 @@
-import { seedSchool } from '@homeroom/interchange';
+import { seedSchool } from '@homeroom/seed';
 import { Overview } from '../../../apps/api/src/dashboard/overview';
 import { thousand } from '../../support/seeded-school';
 import { TestSchool } from '../../support/test-school';

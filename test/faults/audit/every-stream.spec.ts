@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { importKinds } from '../../../apps/api/src/imports/import-form.dto';
 import { Routes } from '@homeroom/http';
-import { exportFormats, recordListNames } from '@homeroom/interchange';
+import { exportFormats, recordListNames } from '@homeroom/csv';
 import { csvLine } from '@homeroom/kernel';
 import { formOf } from '../../dashboard/data/import-form';
 import { RosterPackages } from '../../interchange/roster-package';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { shuffled } from '../../../libs/interchange/src/seed/random';
+import { shuffled } from '../../../libs/seed/src/random/random';
 import { build, eventually, Installation } from '../../support/programs/process';
 import { KeptService } from '../support/kept-service';
 import { Reader } from '../support/reader';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { shuffled } from '../../../libs/interchange/src/seed/random';
+import { shuffled } from '../../../libs/seed/src/random/random';
 import { build, eventually, Installation } from '../../support/programs/process';
 import { newClasses, Writer } from '../support/busy-school';
 import { KeptPromises } from '../support/kept-promises';

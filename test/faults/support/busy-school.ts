@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Random } from '../../../libs/interchange/src/seed/random';
+import type { Random } from '../../../libs/seed/src/random/random';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,4 @@
-import { Random } from '../../../libs/interchange/src/seed/random';
+import { Random } from '../../../libs/seed/src/random/random';
 
 const { FAULTS, FAULTS_SEED } = process.env;
 

@@ -1,4 +1,4 @@
-import { entityTagOf, namesTag } from '../../../libs/http/src/conditional-requests/entity-tag';
+import { entityTagOf, namesTag } from '../../../libs/http/src/answers/entity-tag';
 import { expectErrorAnswer } from '../../support/error-answer';
 import { type Answer, TestSchool } from '../../support/test-school';
 

@@ -11,7 +11,7 @@ import { AuditQueries, RecordTrail, TRAIL_DATABASE } from '@homeroom/audit';
 import { Clock, type Environment, SystemClock } from '@homeroom/kernel';
 import { type DatabaseAddress, DatabaseModule, ReportClient } from '@homeroom/database';
 import { ErrorFilter, ErrorInterceptor, Routes, StrictValidationPipe } from '@homeroom/http';
-import { ImportRetention } from '@homeroom/interchange';
+import { ImportRetention } from '@homeroom/imports';
 import { type Log, Metrics, ProcessMetrics } from '@homeroom/observability';
 import { type Settings } from '@homeroom/settings';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
@@ -96,7 +96,7 @@ export class DashboardModule {
         { provide: APP_INTERCEPTOR, useClass: ErrorInterceptor },
         { provide: APP_FILTER, useValue: new ErrorFilter(log) },
       ],
-      exports: [Clock, EXPIRING_RECORDS, INSTALLATION, KeyHours, Metrics, OIDC, TRAIL_DATABASE, TRAIL_RETENTION],
+      exports: [Clock, EXPIRING_RECORDS, INSTALLATION, KeyHours, Metrics, OIDC, Routes, TRAIL_DATABASE, TRAIL_RETENTION],
     };
   }
 }

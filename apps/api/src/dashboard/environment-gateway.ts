@@ -2,7 +2,8 @@ import { ApiKeyCache, type InternalMethod, runAsInternalCaller, RateLimits } fro
 import type { KeyHour } from './keys/dashboard-keys';
 import { ClassSearch } from '@homeroom/classes';
 import { badRequest } from '@homeroom/http';
-import { CsvImport, ImportHistory, RosterImport, UndoImport } from '@homeroom/interchange';
+import { CsvImport, ImportHistory, UndoImport } from '@homeroom/imports';
+import { RosterImport } from '@homeroom/oneroster';
 import type { Environment } from '@homeroom/kernel';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { FilterChoices } from './filter-choices';

@@ -1,7 +1,7 @@
 import { recordOperatorEvent } from '@homeroom/audit';
 import type { DatabaseAddress } from '@homeroom/database';
 import { HttpError } from '@homeroom/http';
-import { planOf, RecordsExist, seedSchool } from '@homeroom/interchange';
+import { planOf, RecordsExist, seedSchool } from '@homeroom/seed';
 import { Clock, dateIn } from '@homeroom/kernel';
 import { describeFailure, type Log } from '@homeroom/observability';
 import type { Settings } from '@homeroom/settings';

@@ -1,4 +1,4 @@
-import type { Finding } from '@homeroom/interchange';
+import type { Finding } from '@homeroom/csv';
 
 /** Says the message and the advice of a finding, which name options of the command line, in other words. */
 export const inWords =

@@ -1,16 +1,13 @@
 import { kinds, Optional, Required, StrictValidationPipe } from '@homeroom/http';
+import { type CsvImportOptions, type ImportedListName, importedListNames } from '@homeroom/imports';
+import { type FileEncoding, fileEncodingNames } from '@homeroom/csv';
 import {
-  type CsvImportOptions,
-  type FileEncoding,
-  fileEncodingNames,
-  type ImportedListName,
-  importedListNames,
   type RosterImportOptions,
   type RosterMode,
   rosterModes,
   type RosterVersion,
   rosterVersions,
-} from '@homeroom/interchange';
+} from '@homeroom/oneroster';
 import { ValidationFailed } from '@homeroom/kernel';
 import { longestColumns } from './uploads';
 

@@ -3,7 +3,6 @@ import { isUnavailable } from '@homeroom/database';
 import { httpErrorOf } from '@homeroom/http';
 import {
   CsvImport,
-  FileNotStored,
   type ImportAuthor,
   ImportIsHeld,
   ImportIsRunning,
@@ -11,9 +10,9 @@ import {
   type ImportReason,
   type ImportResult,
   processEnded,
-  RosterImport,
-  UnreadableFile,
-} from '@homeroom/interchange';
+} from '@homeroom/imports';
+import { FileNotStored, UnreadableFile } from '@homeroom/csv';
+import { RosterImport } from '@homeroom/oneroster';
 import { Clock, DomainError, RuleConflict } from '@homeroom/kernel';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { inFormWords } from './form-words';

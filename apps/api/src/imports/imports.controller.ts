@@ -14,7 +14,7 @@ import {
   ImportJobQueries,
   ImportJobRepository,
   UndoImport,
-} from '@homeroom/interchange';
+} from '@homeroom/imports';
 import { Clock, ValidationFailed } from '@homeroom/kernel';
 import { Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';

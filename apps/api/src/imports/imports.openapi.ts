@@ -5,7 +5,7 @@ import {
   ImportNotFound,
   ImportNotUndoable,
   ImportValuesDeleted,
-} from '@homeroom/interchange';
+} from '@homeroom/imports';
 import { ImportPageResource, ImportReportResource, ImportResource } from './import.resource';
 import { StartImportDto } from './start-import.dto';
 

@@ -1,10 +1,5 @@
-import {
-  type Finding,
-  type ImportJobRepository,
-  type ImportObserver,
-  type RunResult,
-  type StoredFinding,
-} from '@homeroom/interchange';
+import type { Finding } from '@homeroom/csv';
+import type { ImportJobRepository, ImportObserver, RunResult, StoredFinding } from '@homeroom/imports';
 import type { Clock } from '@homeroom/kernel';
 import { findingInFormWords } from './form-words';
 

@@ -1,12 +1,6 @@
-import {
-  type CsvImport,
-  type ImportAuthor,
-  type ImportObserver,
-  type ImportResult,
-  openTable,
-  type RosterImport,
-  RosterPackage,
-} from '@homeroom/interchange';
+import type { CsvImport, ImportAuthor, ImportObserver, ImportResult } from '@homeroom/imports';
+import { openTable } from '@homeroom/csv';
+import { type RosterImport, RosterPackage } from '@homeroom/oneroster';
 import { type ImportFormDto, packageKind } from './import-form.dto';
 import type { Upload } from './uploads';
 

@@ -1,4 +1,4 @@
-import { exportRoster, type RosterVersion, rosterVersions } from '@homeroom/interchange';
+import { exportRoster, type RosterVersion, rosterVersions } from '@homeroom/oneroster';
 import { dateIn, type Environment } from '@homeroom/kernel';
 import { Option, SubCommand } from 'nest-commander';
 import { Operator } from '../operator';

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
-import { CsvImport, type ImportedListName, importedListNames, type MatchBy, openTable } from '@homeroom/interchange';
+import { CsvImport, type ImportedListName, importedListNames, type MatchBy } from '@homeroom/imports';
+import { openTable } from '@homeroom/csv';
 import type { Environment } from '@homeroom/kernel';
 import { Option, SubCommand } from 'nest-commander';
 import { Operator } from '../operator';

@@ -1,12 +1,6 @@
 import { resolve } from 'node:path';
-import {
-  cellOf,
-  type FileEncoding,
-  fileEncodingNames,
-  type Finding,
-  type ImportResult,
-  type RecordChange,
-} from '@homeroom/interchange';
+import { cellOf, type ImportResult } from '@homeroom/imports';
+import { type FileEncoding, fileEncodingNames, type Finding, type RecordChange } from '@homeroom/csv';
 import { SingleBar } from 'cli-progress';
 import { Option } from 'nest-commander';
 import { Output } from '../terminal/output';

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
+import type { ImportObserver } from '@homeroom/imports';
 import {
-  type ImportObserver,
   RosterImport,
   type RosterMatch,
   type RosterMode,
@@ -8,7 +8,7 @@ import {
   RosterPackage,
   type RosterVersion,
   rosterVersions,
-} from '@homeroom/interchange';
+} from '@homeroom/oneroster';
 import type { Environment } from '@homeroom/kernel';
 import { Option, SubCommand } from 'nest-commander';
 import { Operator } from '../operator';

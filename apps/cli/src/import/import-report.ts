@@ -1,13 +1,5 @@
-import {
-  changeLines,
-  type Finding,
-  findingLine,
-  importedBeforeRule,
-  type ImportObserver,
-  type RecordChange,
-  reportHeading,
-  rowLine,
-} from '@homeroom/interchange';
+import { changeLines, findingLine, type ImportObserver, reportHeading, rowLine } from '@homeroom/imports';
+import { type Finding, importedBeforeRule, type RecordChange } from '@homeroom/csv';
 import { csvLine } from '@homeroom/kernel';
 import type { SingleBar } from 'cli-progress';
 import { rm } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-import { type ChosenText, fieldsOf, type FreeText, textTables } from '@homeroom/interchange';
+import { type ChosenText, fieldsOf, type FreeText, textTables } from '@homeroom/privacy';
 import { idOf, WrongUsage } from '../option-values';
 import type { Terminal } from '../terminal/terminal';
 

@@ -1,4 +1,4 @@
-import { type ChosenText, type Erasure, eraseStudent, surveyErasure } from '@homeroom/interchange';
+import { type ChosenText, type Erasure, eraseStudent, surveyErasure } from '@homeroom/privacy';
 import { Option, SubCommand } from 'nest-commander';
 import { confirm } from '../terminal/confirmation';
 import { Operator } from '../operator';

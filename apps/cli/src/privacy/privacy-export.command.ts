@@ -1,4 +1,4 @@
-import { exportStudent } from '@homeroom/interchange';
+import { exportStudent } from '@homeroom/privacy';
 import { Option, SubCommand } from 'nest-commander';
 import { writeOutput } from '../terminal/output-file';
 import { Operator } from '../operator';

@@ -1,4 +1,4 @@
-import { personalTables, scrub, type ScrubResult, surveyScrub } from '@homeroom/interchange';
+import { personalTables, scrub, type ScrubResult, surveyScrub } from '@homeroom/privacy';
 import type { Environment } from '@homeroom/kernel';
 import { Option, SubCommand } from 'nest-commander';
 import { confirm } from '../terminal/confirmation';

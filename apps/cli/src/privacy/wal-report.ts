@@ -1,4 +1,4 @@
-import type { ScrubResult } from '@homeroom/interchange';
+import type { ScrubResult } from '@homeroom/privacy';
 
 type Wal = ScrubResult['wal'];
 

@@ -1,11 +1,6 @@
-import {
-  FieldIsNotNamed,
-  FileNotStored,
-  NothingToReplace,
-  RecordsExist,
-  StudentIsErased,
-  UnreadableFile,
-} from '@homeroom/interchange';
+import { FieldIsNotNamed, NothingToReplace, StudentIsErased } from '@homeroom/privacy';
+import { FileNotStored, UnreadableFile } from '@homeroom/csv';
+import { RecordsExist } from '@homeroom/seed';
 import { DomainError } from '@homeroom/kernel';
 import { BackupError } from '@homeroom/backup';
 import { EmbeddedPostgresError } from '@homeroom/embedded-postgres';

@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import { DatabaseUnavailable } from '../health/database-error';
+import { DatabaseUnavailable } from '../errors/database-error';
 
 /** Milliseconds to establish a TCP connection to the database. */
 const connectTimeout = 2_000;

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres';
-import { isRefusedConnection } from '../health/database-error';
+import { isRefusedConnection } from '../errors/database-error';
 import { rowsOf } from './statement-rows';
 
 /** A connection and the number of its unanswered statements. */

@@ -1,6 +1,6 @@
 import { type AbstractSqlConnection, PostgreSqlConnection, PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { CompiledQuery, type Kysely } from 'kysely';
-import { TimeoutError, withTimeout } from '../health/timeout';
+import { TimeoutError, withTimeout } from '../errors/timeout';
 
 type Execute = Parameters<AbstractSqlConnection['execute']>;
 

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres';
-import { DatabaseUnavailable } from '../health/database-error';
+import { DatabaseUnavailable } from '../errors/database-error';
 
 /** The rows of a statement, which is prepared once per connection. */
 export const rowsOf = <Row>(sql: Sql, statement: string, parameters: readonly unknown[]): Promise<readonly Row[]> =>

@@ -1,4 +1,4 @@
-import { DatabaseUnavailable, unavailabilityOf } from './database-error';
+import { DatabaseUnavailable, unavailabilityOf } from '../errors/database-error';
 
 const failure = (fields: object) => Object.assign(new Error('Key (email)=(zoe@school.example)'), fields);
 

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { Sql } from 'postgres';
 import { type DatabaseAddress, openPool } from '../connections/database-address';
-import { DatabaseUnavailable, isConnectionFailure, unavailabilityOf } from './database-error';
-import { TimeoutError } from './timeout';
+import { DatabaseUnavailable, isConnectionFailure, unavailabilityOf } from '../errors/database-error';
+import { TimeoutError } from '../errors/timeout';
 import { ConnectionRegistry } from '../connections/connection-registry';
 
 /** Milliseconds between two checks. */

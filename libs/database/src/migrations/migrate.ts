@@ -2,8 +2,8 @@ import type { Migration } from '@mikro-orm/migrations';
 import type { Constructor } from '@mikro-orm/core';
 import type { Sql } from 'postgres';
 import { type DatabaseAddress, openPool, ormConnection } from '../connections/database-address';
-import { isUnavailable } from '../health/database-error';
-import { withTimeout } from '../health/timeout';
+import { isUnavailable } from '../errors/database-error';
+import { withTimeout } from '../errors/timeout';
 import { nameCollation } from '../reading/name-order';
 import { renewNameIndexes } from './name-indexes';
 

@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import { inNextTick } from './next-tick';
+import { inNextTick } from '../transactions/next-tick';
 
 export interface Identified {
   readonly id: number;

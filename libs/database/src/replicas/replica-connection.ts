@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from 'postgres';
 import { openPool } from '../connections/database-address';
 import { ConnectionRegistry } from '../connections/connection-registry';
-import { withTimeout } from '../health/timeout';
-import { CoalescedQuery } from '../reading/coalesced-query';
+import { withTimeout } from '../errors/timeout';
+import { CoalescedQuery } from '../connections/coalesced-query';
 import { type LogPosition, replayPosition } from './log-position';
 import { rowsOf } from '../connections/statement-rows';
 

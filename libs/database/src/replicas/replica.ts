@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import type { CoalescedQuery } from '../reading/coalesced-query';
+import type { CoalescedQuery } from '../connections/coalesced-query';
 import type { LogPosition } from './log-position';
 import { ReplicaConnection, type ReplicaStatus } from './replica-connection';
 

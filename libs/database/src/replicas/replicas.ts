@@ -1,6 +1,6 @@
 import type { Connections } from '../connections/connections';
-import { withTimeout } from '../health/timeout';
-import { CoalescedQuery } from '../reading/coalesced-query';
+import { withTimeout } from '../errors/timeout';
+import { CoalescedQuery } from '../connections/coalesced-query';
 import { type LogPosition, primaryPosition } from './log-position';
 import { Replica } from './replica';
 import type { ReplicaConnection } from './replica-connection';

@@ -1,4 +1,4 @@
-import { unavailabilityOf } from '../health/database-error';
+import { unavailabilityOf } from '../errors/database-error';
 
 /**
  * Runs a transaction again if it failed because of a concurrent one, with a serialization failure or a deadlock. PostgreSQL has rolled it

@@ -3,10 +3,10 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { CompiledQuery } from 'kysely';
 import type { Connections } from '../connections/connections';
 import type { PreparedStatements } from '../connections/prepared-statements';
-import { isRowError, isSerializationFailure } from '../health/database-error';
+import { isRowError, isSerializationFailure } from '../errors/database-error';
 import type { DatabaseWatch, QueryKind } from '../health/database-watch';
-import type { AuditedWrite, Statement } from '../writing/audit-context';
-import { type WithOrdinal, type BatchOptions, WriteBatcher } from '../writing/write-batcher';
+import type { AuditedWrite, Statement } from './audit-context';
+import { type WithOrdinal, type BatchOptions, WriteBatcher } from './write-batcher';
 
 interface WriteConnections {
   /** For writes outside a transaction. */

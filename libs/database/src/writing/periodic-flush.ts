@@ -1,5 +1,5 @@
-import { isUnavailable } from '../health/database-error';
-import { withTimeout } from '../health/timeout';
+import { isUnavailable } from '../errors/database-error';
+import { withTimeout } from '../errors/timeout';
 
 /** Milliseconds that the last write may take when the application closes. */
 const stopTimeout = 2_000;

@@ -6,15 +6,15 @@ import {
   isUniqueViolation,
   mapConstraintErrors,
   SerializationFailure,
-} from '../health/database-error';
+} from '../errors/database-error';
 import { instantOf } from '../connections/postgres-instant';
 import type { ReadClient } from '../reading/read-client';
 import type { Transactions } from '../transactions/transactions';
-import { type AuditedWrite, type JsonRow, withAuditInsert } from './audit-context';
+import { type AuditedWrite, type JsonRow, withAuditInsert } from '../transactions/audit-context';
 import { type Removal, removalOf, usesOf, type WriteTemplate } from './removal';
 import { checkReferences, referenceErrors, type References } from './references';
 import { author, insertVersions, type Versioning } from './versions';
-import type { WithOrdinal } from './write-batcher';
+import type { WithOrdinal } from '../transactions/write-batcher';
 
 /** What a store has to know about its entity. */
 interface RecordDefinition<Entity> {

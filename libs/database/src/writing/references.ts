@@ -1,6 +1,6 @@
 import { DomainError, UnknownReference } from '@homeroom/kernel';
 import type { Transactions } from '../transactions/transactions';
-import type { JsonRow } from './audit-context';
+import type { JsonRow } from '../transactions/audit-context';
 
 /** The columns of a table that refer to records, each with the type of the record, such as `student`. */
 export type References = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import type { Reference } from '../transactions/transactions';
-import type { Write } from './audit-context';
+import type { Write } from '../transactions/audit-context';
 
 /** A write without its row. */
 export type WriteTemplate = Omit<Write, 'row' | 'answer'>;

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import { entityTagOf, namesTag } from './entity-tag';
+import { entityTagOf, namesTag } from '../answers/entity-tag';
 import { badRequest, preconditionFailed } from '../errors/http-error';
 
 /** Whether a read is answered 304: its If-None-Match contains the current tag. @throws 400 for a malformed header */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { type Written, Transactions } from '@homeroom/database';
-import { type Answer, noContent, recordAnswer } from './answers';
+import { type Answer, noContent, recordAnswer } from '../answers/answers';
 import { assertPreconditions, isConditional } from './preconditions';
 import { isDryRun } from '../dry-run/dry-run';
 import { preconditionFailed } from '../errors/http-error';

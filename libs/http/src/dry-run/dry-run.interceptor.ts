@@ -2,7 +2,7 @@ import { retryOnWriteConflict, Transactions } from '@homeroom/database';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
-import { Answer } from '../conditional-requests/answers';
+import { Answer } from '../answers/answers';
 import { isDryRun } from './dry-run';
 
 /** How often a write runs that fails because of a concurrent transaction. */

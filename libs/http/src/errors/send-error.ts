@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { jsonType } from '../conditional-requests/answers';
 import type { HttpError } from './http-error';
+
+/** The content type of every response. */
+export const jsonType = 'application/json; charset=utf-8';
 
 /** Seconds after which a client may repeat a request that was answered 503. */
 export const retryAfter = '1';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { isClosing, requestEvents } from '../server/pending-responses';
+import { isClosing, requestEvents } from '../connections/pending-responses';
 
 /** Requests that may wait on one connection before it is paused. Up to 64 KiB that Node has read already wait as well. */
 const maxPerConnection = 10;

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply } from 'fastify';
-import { Answer } from '../conditional-requests/answers';
+import { Answer } from '../answers/answers';
 import { isNotModified } from '../conditional-requests/preconditions';
 
 /** Nest's Fastify adapter. It sends an `Answer` with its status and headers, or 304. */

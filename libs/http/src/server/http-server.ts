@@ -4,8 +4,7 @@ import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpAdapter } from './http-adapter';
 import { takeDryRuns } from '../dry-run/dry-run';
-import { jsonType } from '../conditional-requests/answers';
-import { answerMalformedRequest } from '../errors/malformed-request';
+import { answerMalformedRequest } from './malformed-request';
 import { acceptJsonOnly, bodyLimit } from '../validation/json-body';
 import { limitConcurrency } from '../overload/concurrency-limit';
 import { answerInOrder } from '../overload/pipelining';
@@ -15,14 +14,14 @@ import { hasFaultyFraming } from './faulty-framing';
 import { requestIdOf } from './request-id';
 import type { RequestLogger } from './request-logger';
 import type { Routes } from './routes';
-import { OpenConnections } from './open-connections';
-import { closeAfterResponse } from './pending-responses';
+import { OpenConnections } from '../connections/open-connections';
+import { closeAfterResponse } from '../connections/pending-responses';
 import type { SecurityHeaders } from './security-headers';
 import type { ConcurrencyLimits, Semaphore } from '../overload/semaphore';
-import { closeSilentConnections } from './silent-connections';
+import { closeSilentConnections } from '../connections/silent-connections';
 import { limitUnfinishedBodies } from '../overload/unfinished-bodies';
 import { disconnectUnreadResponses } from '../overload/unread-responses';
-import { sendError } from '../errors/send-error';
+import { jsonType, sendError } from '../errors/send-error';
 
 /** The API key of a request, or the dashboard user of an internal request. */
 export interface Caller {

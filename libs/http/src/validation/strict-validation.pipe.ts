@@ -3,7 +3,7 @@ import { type ArgumentMetadata, Injectable, ValidationPipe } from '@nestjs/commo
 import * as transformerPackage from 'class-transformer';
 import * as validatorPackage from 'class-validator';
 import { badRequest } from '../errors/http-error';
-import { transformOptions } from './transform-options';
+import { transformOptions } from './kinds/transform-options';
 import { unknownParameters, unknownParametersError } from './unknown-parameters';
 
 /**

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { RosterPackage } from '@homeroom/interchange';
+import { RosterPackage } from '@homeroom/oneroster';
 import type { Download, Page } from 'playwright-core';
 import { type RosterFiles, RosterPackages } from '../../../interchange/roster-package';
 import { workbook } from '../../../interchange/workbook';

@@ -1,12 +1,6 @@
 import { kinds, QueryParameter } from '@homeroom/http';
-import {
-  type ExportFormat,
-  exportFormats,
-  type RosterVersion,
-  rosterVersions,
-  type StudentStatus,
-  studentStatuses,
-} from '@homeroom/interchange';
+import { type ExportFormat, exportFormats, type StudentStatus, studentStatuses } from '@homeroom/csv';
+import { type RosterVersion, rosterVersions } from '@homeroom/oneroster';
 
 /** GET /dashboard/api/schools/{environment}/exports/{list} */
 export class ExportQueryDto {

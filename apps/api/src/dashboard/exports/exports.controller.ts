@@ -2,14 +2,8 @@ import { actorOf, INSTALLATION, type InstallationFacts, sessionOf, SignedIn } fr
 import { TRAIL_DATABASE } from '@homeroom/audit';
 import type { DatabaseAddress } from '@homeroom/database';
 import { routeNotFound, Semaphore } from '@homeroom/http';
-import {
-  archiveFiles,
-  exportRecords,
-  exportRoster,
-  type RecordListName,
-  recordListNames,
-  type RosterVersion,
-} from '@homeroom/interchange';
+import { archiveFiles, exportRecords, type RecordListName, recordListNames } from '@homeroom/csv';
+import { exportRoster, type RosterVersion } from '@homeroom/oneroster';
 import { Clock, dateIn, type Environment, ValidationFailed } from '@homeroom/kernel';
 import type { Log } from '@homeroom/observability';
 import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';

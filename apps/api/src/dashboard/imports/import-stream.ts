@@ -1,16 +1,13 @@
 import {
   changeLines,
-  type Finding,
   findingLine,
-  type HeadingMeaning,
-  importedBeforeRule,
   type ImportedFile,
   type ImportObserver,
   type ImportResult,
-  type RecordChange,
   reportHeading,
   rowLine,
-} from '@homeroom/interchange';
+} from '@homeroom/imports';
+import { type Finding, type HeadingMeaning, importedBeforeRule, type RecordChange } from '@homeroom/csv';
 import { csvLine } from '@homeroom/kernel';
 import type { Log } from '@homeroom/observability';
 import type { FastifyReply } from 'fastify';

@@ -1,14 +1,7 @@
 import { actorOf, SessionAuthentication, sessionOf, SignedIn } from '@homeroom/accounts';
 import { HttpError, RecordId, Semaphore } from '@homeroom/http';
-import {
-  describeEncoding,
-  fileEncodingNames,
-  type ImportAuthor,
-  type StoredImport,
-  UnclearHeadings,
-  UnreadableFile,
-  type WrittenRecord,
-} from '@homeroom/interchange';
+import { describeEncoding, fileEncodingNames, UnclearHeadings, UnreadableFile } from '@homeroom/csv';
+import type { ImportAuthor, StoredImport, WrittenRecord } from '@homeroom/imports';
 import type { Log } from '@homeroom/observability';
 import { Controller, Get, HttpCode, Inject, Param, Post, Req, Res } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';

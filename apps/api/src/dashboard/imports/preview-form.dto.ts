@@ -1,5 +1,5 @@
 import { kinds, Required } from '@homeroom/http';
-import type { CsvImportOptions, ImportedListName } from '@homeroom/interchange';
+import type { CsvImportOptions, ImportedListName } from '@homeroom/imports';
 import { ValidationFailed } from '@homeroom/kernel';
 import { ImportFormDto } from '../../imports/import-form.dto';
 

@@ -1,9 +1,9 @@
 import type { Type } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, ValidateNested } from 'class-validator';
-import { maxBatchItems } from '../../batch/batch-limits';
+import { maxBatchItems } from './batch-limits';
 import { type FieldKind, ofItems } from './field-kind';
-import { transformOptions } from '../transform-options';
+import { transformOptions } from './transform-options';
 
 /** An array of strings or numbers. */
 export const listOf = (kind: FieldKind, most: number): FieldKind => ({

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import type { Written } from '@homeroom/database';
+import { entityTagOf } from './entity-tag';
+
+/** A handler's response when it needs a status other than 200, or headers. */
+export class Answer {
+  constructor(
+    readonly status: number,
+    /** The serialized body. */
+    readonly json: string,
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {}
+}
+
+/** 200 with one record and its `ETag`. */
+export const recordAnswer = (json: string): Answer => new Answer(200, json, { etag: entityTagOf(json) });
+
+/** 204, without a body. */
+export const noContent = new Answer(204, '');
+
+/** Builds responses that contain the public URL of a record. */
+@Injectable()
+export class Answers {
+  /** @param baseUrl ends with the version segment */
+  constructor(readonly baseUrl: string) {}
+
+  /** 201 with the new record, its `ETag` and its `Location`. */
+  created(resource: string, { id, json }: Written): Answer {
+    return new Answer(201, json, { ...recordAnswer(json).headers, location: `${this.baseUrl}/${resource}/${id}` });
+  }
+}

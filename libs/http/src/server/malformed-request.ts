@@ -1,0 +1,39 @@
+import type { Socket } from 'node:net';
+import { STATUS_CODES } from 'node:http';
+import { jsonType } from '../errors/send-error';
+import { closeAfterResponse } from '../connections/pending-responses';
+import { badRequest, headersTooLarge, requestTimeout, type HttpError } from '../errors/http-error';
+
+/**
+ * Answers a request that Node's HTTP parser rejected. No request object exists, so this writes to the socket.
+ *
+ * @returns the error that was sent, or null when none was sent
+ */
+export function answerMalformedRequest(
+  error: { code?: string },
+  socket: Socket,
+  headers: Record<string, string>,
+): HttpError | null {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy();
+    return null;
+  }
+  if (closeAfterResponse(socket)) return null;
+  const httpError = parserErrors[error.code ?? '']?.() ?? badRequest('http', 'the request is not valid HTTP');
+  const { envelope } = httpError;
+  const body = JSON.stringify(envelope);
+  const lines = Object.entries({
+    ...headers,
+    'content-type': jsonType,
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const status = `HTTP/1.1 ${envelope.status} ${STATUS_CODES[envelope.status]}\r\n`;
+  socket.end(`${status}${lines.join('')}\r\n${body}`);
+  return httpError;
+}
+
+const parserErrors: Record<string, () => HttpError> = {
+  HPE_HEADER_OVERFLOW: headersTooLarge,
+  ERR_HTTP_REQUEST_TIMEOUT: requestTimeout,
+};

@@ -1,0 +1,108 @@
+import type { Fields, Finding, RecordChange, CellKind, Value } from '@homeroom/csv';
+
+/** A row of the file with its values. A column that the file lacks has no value. */
+export interface ImportedRow {
+  readonly line: number;
+  readonly values: Readonly<Record<string, Value>>;
+  /** The texts of the cells, by field. */
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+/** A row whose record is as in the file already. */
+interface Unchanged {
+  /** The id of the record. */
+  readonly unchanged: number;
+  /** The id of the student of the record, such as that of a grade; null if it has none. */
+  readonly studentId: number | null;
+  readonly warnings?: readonly Finding[];
+}
+
+/** A row that is not imported. */
+export interface Rejected {
+  readonly findings: readonly Finding[];
+  /** The students whose records the findings depend on, as far as there are such students. */
+  readonly studentIds: readonly number[];
+}
+
+/** What became of a row. */
+export type RowOutcome = RecordChange | Unchanged | Rejected;
+
+/** What became of a row that was written, or the findings for which it was not. */
+export type Written = RecordChange | Unchanged | readonly Finding[];
+
+export const isFindings = (outcome: Written): outcome is readonly Finding[] => Array.isArray(outcome);
+
+export const rejected = (findings: readonly Finding[], studentIds: readonly number[] = []): Rejected => ({
+  findings,
+  studentIds,
+});
+
+/** A record that an import wrote. Both `before` and `after` are null once its student was erased. */
+export interface WrittenRecord {
+  readonly record: string;
+  readonly id: number;
+  readonly before: Fields | null;
+  readonly after: Fields | null;
+}
+
+/** A record that cannot be put back. */
+export interface Obstacle {
+  readonly record: string;
+  readonly id: number;
+  readonly reason: string;
+}
+
+/** How students and teachers are found by something else than their id. */
+export type MatchBy = 'email';
+
+/** The rows of one file are imported into a list of records, inside one transaction. */
+export interface ListImport {
+  /** @returns the outcome of each row, in their order */
+  import(rows: readonly ImportedRow[]): Promise<readonly RowOutcome[]>;
+  /** The rows that would change nothing. Each row has the `id` of its record. The records are not locked. */
+  unchanged(rows: readonly ImportedRow[]): Promise<ReadonlySet<ImportedRow>>;
+  /** Keeps records from being deleted until the transaction ends. @returns the ids of those that are there */
+  lock(ids: readonly number[]): Promise<ReadonlySet<number>>;
+}
+
+/** The lines of the records that the rows of a file are about: by id, or by a key while they have none. */
+export type ImportedLines = Map<number | string, number>;
+
+/**
+ * Chooses the values that are written.
+ *
+ * @param given the values of the row
+ * @param stored the record that the row is about
+ */
+export type Merge = (given: Fields, stored: Fields, row: ImportedRow) => Fields;
+
+/** How the rows of a file are imported. */
+export interface ListImportOptions {
+  readonly matchBy?: MatchBy | null;
+  /** The names of the other people in the file whom a row could be matched with, folded. */
+  readonly othersLike?: (row: ImportedRow) => readonly string[];
+  readonly merge?: Merge;
+  /** The lines of records that were found unchanged. */
+  readonly lines?: ImportedLines;
+  /** Whether a new record that equals another one gets a warning. */
+  readonly warnsOfDuplicates?: boolean;
+}
+
+/** Records whose changes can be undone. */
+export interface Undoable {
+  /** The type of the records, such as `student`. */
+  readonly record: string;
+  /** Puts records back as they were. @returns the records that cannot be put back */
+  undo(records: readonly WrittenRecord[]): Promise<readonly Obstacle[]>;
+}
+
+/** A list of records that can be imported. */
+export interface ImportedList extends Undoable {
+  /** The fields of a row, each with its kind. */
+  readonly fields: ReadonlyMap<string, CellKind>;
+  /** Fields of an export that an import ignores. */
+  readonly readOnly: readonly string[];
+  /** What is wrong with a row whatever records there are. A row whose record is looked up may have more errors. */
+  check(row: ImportedRow, matchBy: MatchBy | null): Promise<readonly Finding[]>;
+  begin(options: ListImportOptions): ListImport;
+}

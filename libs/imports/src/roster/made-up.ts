@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+
+/** Begins the sourcedIds that are made up. @param identity the id of the environment */
+export const prefixOf = (identity: string): string => `${identity.slice(0, 8)}-`;
+
+/** The sourcedIds of records and objects that no package has. They are the same in every export of an environment. */
+export class MadeUpIds {
+  private readonly prefix: string;
+
+  /** @param identity the id of the environment */
+  constructor(identity: string) {
+    this.prefix = prefixOf(identity);
+  }
+
+  /** @param kind such as `student` */
+  of(kind: string, id: number | string): string {
+    return `${this.prefix}${kind}-${id}`;
+  }
+
+  /** An id for something that only a text names. */
+  named(kind: string, ...parts: readonly (string | number | null)[]): string {
+    return this.of(kind, createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12));
+  }
+}

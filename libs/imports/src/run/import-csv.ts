@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import { TemporaryFolder } from '@homeroom/temporary-files';
+import { Injectable } from '@nestjs/common';
+import { recordLists, CsvFile, failToStore, type TableFile } from '@homeroom/csv';
+import { ImportRun } from './import-run';
+import type { ImportObserver } from './import-tally';
+import { type ImportAuthor, type ImportOptions, type ImportResult, ImportTransactions } from './import-transactions';
+import { ImportedRows } from './imported-rows';
+import { columnNamesOf } from '../lists/heading-synonyms';
+import { ErasedStudents } from './erased-students';
+import type { MatchBy } from '../lists/imported-list';
+import { type ImportedListName, ImportedLists } from '../lists/imported-lists';
+import { sha256Of } from '../stored/file-digest';
+import { HeadingRepository } from '../stored/heading.repository';
+
+export interface CsvImportOptions extends ImportOptions {
+  readonly list: ImportedListName;
+  /** Finds students and teachers without an id by this field. */
+  readonly matchBy: MatchBy | null;
+  /** Whether students are imported who were erased; otherwise their rows are left out. */
+  readonly importsErased?: boolean | undefined;
+  /** The field for a heading, where it is not the heading itself; a blank one leaves the column out. */
+  readonly mapped?: ReadonlyMap<string, string> | undefined;
+  /** Whether an import remembers what `mapped` says, and reads later files by it for which nothing is said. */
+  readonly remembersHeadings?: boolean | undefined;
+}
+
+/** Imports a CSV file, or the sheet of a workbook, into a list of records. */
+@Injectable()
+export class CsvImport {
+  constructor(
+    private readonly transactions: ImportTransactions,
+    private readonly lists: ImportedLists,
+    private readonly headings: HeadingRepository,
+    private readonly erased: ErasedStudents,
+  ) {}
+
+  /** The columns that a file may have, in the order of an export. */
+  columnsOf(list: ImportedListName): readonly string[] {
+    const { fields } = this.lists.named(list);
+    return recordLists[list].columns.filter((column) => fields.has(column));
+  }
+
+  /** What a heading may be said to mean besides: the parts of a name. */
+  partsOf(list: ImportedListName): readonly string[] {
+    return columnNamesOf(list).joined?.parts.flatMap(([first = '']) => [first]) ?? [];
+  }
+
+  /** @throws UnreadableFile, FileNotStored, ImportIsRunning */
+  async run(
+    file: TableFile,
+    options: CsvImportOptions,
+    author: ImportAuthor,
+    observer: ImportObserver,
+  ): Promise<ImportResult> {
+    const { list: name, matchBy, mapped, remembersHeadings: remembers = false, importsErased = false } = options;
+    const list = this.lists.named(name);
+    const recalled = remembers && !mapped ? await this.headings.recall(name) : undefined;
+    const names = { ...columnNamesOf(name), mapped, recalled };
+    const rows = await ImportedRows.of(file, list, { names, isMachineWritten: isExport(file, name) });
+    const folder = await TemporaryFolder.create('import').catch(failToStore);
+    try {
+      const spool = join(folder.path, 'rows');
+      const source = { format: 'csv', list: name, sha256: await sha256Of(file.path) };
+      const result = await this.transactions.run(source, options, author, observer, (tally) => {
+        const erased = name === 'students' && !importsErased ? this.erased : null;
+        return new ImportRun(list, rows, matchBy, tally, observer, spool, erased);
+      });
+      const isDone = result.id !== null || (!options.isDryRun && result.errors === 0);
+      if (isDone && remembers && mapped) await this.headings.remember(name, mapped);
+      return result;
+    } finally {
+      await folder.remove();
+    }
+  }
+}
+
+/** Whether a file is as an export wrote it. A spreadsheet that writes decimal commas has saved it with semicolons. */
+const isExport = (file: TableFile, list: ImportedListName): boolean =>
+  file instanceof CsvFile && file.delimiter === ',' && file.headings.join() === recordLists[list].columns.join();

@@ -1,0 +1,175 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import {
+  type CellKind,
+  type CellProblem,
+  isProblem,
+  type Value,
+  valueOf,
+  type Column,
+  type ColumnNames,
+  columnsOf,
+  countNamed,
+  type HeadingMeaning,
+  textIn,
+  type ColumnNotation,
+  exportNotation,
+  Notation,
+  type Finding,
+  type TableRow,
+  type TableFile,
+} from '@homeroom/csv';
+import type { ImportedList, ImportedRow } from '../lists/imported-list';
+
+/** Rows that are imported with one statement. */
+const batchSize = 500;
+
+/** Characters of the rows of a batch, beyond which it takes no more rows. */
+const batchText = 1_000_000;
+
+/** Characters of a cell. Those of spreadsheets have no more, and no field takes as many. */
+const longestCell = 32_767;
+
+interface RowSource {
+  rows(): AsyncIterable<TableRow>;
+}
+
+/** The rows of a file, with the values of the columns that are imported. */
+export class ImportedRows {
+  private constructor(
+    readonly headings: readonly string[],
+    readonly meanings: readonly HeadingMeaning[],
+    private readonly source: RowSource,
+    private readonly kinds: ReadonlyMap<string, CellKind>,
+    private readonly notations: ReadonlyMap<Column, ColumnNotation>,
+    private readonly cellName: TableFile['cellName'] | null,
+    /** Warnings about the file and its columns. */
+    readonly findings: readonly Finding[],
+    readonly total: number,
+  ) {}
+
+  /**
+   * Reads the file once, to count its rows and to see how its dates and numbers are written.
+   *
+   * @param names how headings may name the fields; only by their own names if there are none
+   * @param isMachineWritten whether a program wrote the file for another one, so that a point in a number is a decimal one
+   * @throws UnreadableFile
+   */
+  static async of(
+    opened: TableFile,
+    { fields, readOnly }: Pick<ImportedList, 'fields' | 'readOnly'>,
+    { names, isMachineWritten }: { names?: Omit<ColumnNames, 'fields' | 'readOnly'>; isMachineWritten: boolean },
+  ): Promise<ImportedRows> {
+    const named = { ...names, fields: [...fields.keys()], readOnly };
+    const file = names ? await withHeadings(opened, named) : opened;
+    const { headings: meanings, imported, unknown } = columnsOf(file.headings, named);
+    const notation = new Notation(imported, fields, isMachineWritten);
+    let total = 0;
+    for await (const row of file.rows()) {
+      total += 1;
+      notation.add(row);
+    }
+    const unnamed = unknown.map(({ heading, nearest }) => unknownColumn(file.headingLine, heading, nearest));
+    const findings = [...file.findings, ...unnamed];
+    const notations = new Map(imported.map((column) => [column, notation.of(column.field)]));
+    const cellName = file.cellName?.bind(file) ?? null;
+    return new ImportedRows(file.headings, meanings, file, fields, notations, cellName, findings, total);
+  }
+
+  /** Some of the rows, read as rows of the file. */
+  withRows(source: RowSource & { readonly total: number }): ImportedRows {
+    const { headings, meanings, kinds, notations, cellName, findings } = this;
+    return new ImportedRows(headings, meanings, source, kinds, notations, cellName, findings, source.total);
+  }
+
+  async *batches(): AsyncGenerator<TableRow[]> {
+    let batch: TableRow[] = [];
+    let text = 0;
+    for await (const row of this.source.rows()) {
+      batch.push(row);
+      for (const cell of row.cells) text += cell.length + 1;
+      if (batch.length < batchSize && text < batchText) continue;
+      yield batch;
+      // The other requests of the process go on, also where the rows are in memory already.
+      await nextTurn();
+      batch = [];
+      text = 0;
+    }
+    if (batch.length > 0) yield batch;
+  }
+
+  /** The findings of a row, with the names of the cells in the spreadsheet. */
+  withCells(findings: readonly Finding[]): readonly Finding[] {
+    const { cellName } = this;
+    if (!cellName) return findings;
+    const columns = [...this.notations.keys()];
+    return findings.map((finding) => {
+      const { places = [] } = columns.find(({ field }) => field === finding.column) ?? {};
+      if (places.length === 0) return finding;
+      const names = places.map((place) => cellName(finding.line, place)).join(' and ');
+      return { ...finding, message: `${finding.message} (cell ${names})` };
+    });
+  }
+
+  /** The values of a row, or why it cannot be read. */
+  read({ line, cells, numbers = [] }: TableRow): ImportedRow | readonly Finding[] {
+    if (cells.length > this.headings.length && cells.slice(this.headings.length).some((cell) => cell.trim() !== '')) {
+      return [tooManyCells(line, cells.length, this.headings.length)];
+    }
+    const values: Record<string, Value> = {};
+    const texts: Record<string, string> = {};
+    const findings: Finding[] = [];
+    for (const [{ field, places }, notation] of this.notations) {
+      const cell = textIn(cells, places);
+      // A cell that a short row lacks says nothing about the field.
+      if (cell === undefined) continue;
+      texts[field] = cell;
+      const written = places.some((place) => numbers.includes(place)) ? exportNotation : notation;
+      const read = problemOf(cell) ?? valueOf(cell, this.kinds.get(field) ?? 'text', written);
+      if (isProblem(read)) findings.push({ level: 'error', line, column: field, value: cell, ...read });
+      else values[field] = read;
+    }
+    return findings.length > 0 ? findings : { line, values, texts };
+  }
+}
+
+/** A file at the first row that names two columns, or else one. Without such a row, a title of one cell is no heading. */
+async function withHeadings(opened: TableFile, names: ColumnNames): Promise<TableFile> {
+  const file = await opened.withHeadings((cells) => countNamed(cells, names) > 1);
+  if (countNamed(file.headings, names) > 0 || countFilled(file.headings) !== 1) return file;
+  return opened.withHeadings((cells) => countFilled(cells) > 1);
+}
+
+const countFilled = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length;
+
+export const isRow = (read: ImportedRow | readonly Finding[]): read is ImportedRow =>
+  'values' in read && 'line' in read;
+
+const unknownColumn = (line: number, heading: string, nearest: string): Finding => ({
+  level: 'warning',
+  line,
+  column: heading,
+  value: null,
+  rule: 'unknown_column',
+  message: 'is not a field and is left out',
+  advice: `Rename it if it is a field; the nearest one is ${nearest}`,
+});
+
+const tooManyCells = (line: number, cells: number, headings: number): Finding => ({
+  level: 'error',
+  line,
+  column: null,
+  value: null,
+  rule: 'too_many_cells',
+  message: `the row has ${cells} cells for ${headings} headings`,
+  advice: 'Put quotes around a cell that contains the delimiter',
+});
+
+/** Why no kind of cell can have a text; null if one can. */
+function problemOf(cell: string): CellProblem | null {
+  // PostgreSQL has no such texts.
+  if (cell.includes('\0')) return unreadable('has a NUL character');
+  if (cell.length <= longestCell) return null;
+  return unreadable(`has ${cell.length.toLocaleString('en')} characters, more than a cell of a spreadsheet`);
+}
+
+const unreadable = (message: string): CellProblem => ({ rule: 'invalid', message, advice: 'Correct the cell' });

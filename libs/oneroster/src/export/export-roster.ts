@@ -1,0 +1,127 @@
+import { type Actor, recordCommand, recordStudentsRead } from '@homeroom/audit';
+import { type DatabaseAddress, withSession } from '@homeroom/database';
+import { csvLine, type Environment } from '@homeroom/kernel';
+import type { TransactionSql } from 'postgres';
+import type { RosterVersion } from '../package/package-format';
+import { inSnapshot } from '@homeroom/csv';
+import { allowedCells } from './allowed-values';
+import { absentFiles, rosterColumns, type RosterFile, rosterFilesOf } from './roster-columns';
+import { RosterQueries } from './roster-queries';
+import type { WriteRow } from './roster-rows';
+import { RosterGradebook } from './roster-gradebook';
+import { RosterPeople } from './roster-people';
+import { RosterSchool } from './roster-school';
+
+export interface RosterExport {
+  readonly environment: Environment;
+  readonly version: RosterVersion;
+  /** The current date at the school, `YYYY-MM-DD`. */
+  readonly today: string;
+}
+
+interface RosterContext {
+  readonly actor: Actor;
+  readonly requestId?: string;
+  readonly at: Date;
+}
+
+/** Writes text to a file of the package, such as `users.csv`. */
+export type WriteRosterFile = (file: string, text: string) => Promise<void>;
+
+/**
+ * Writes the school as a OneRoster bulk package, from one snapshot, in the order of the records. The audit events (the command, and the
+ * students whose records are read) are made from the same snapshot, and committed before the first row is written.
+ *
+ * @returns the number of rows in all files
+ */
+export const exportRoster = (
+  address: DatabaseAddress,
+  selection: RosterExport,
+  context: RosterContext,
+  write: WriteRosterFile,
+): Promise<number> =>
+  inSnapshot(
+    address,
+    selection.environment,
+    (sql) => audit(sql, selection, context),
+    (sql) => writePackage(sql, selection, write),
+  );
+
+async function audit(
+  sql: TransactionSql,
+  { environment }: RosterExport,
+  { actor, requestId, at }: RosterContext,
+): Promise<void> {
+  const { userId, name } = actor;
+  await recordCommand(sql, { at, by: actor, environment });
+  const students = sql`SELECT student_id AS id FROM student_status WHERE status = 'active'`;
+  const author = userId === null ? { actor: name } : { actor: null, userId };
+  const event = { ...author, at, command: 'export oneroster', ...(requestId !== undefined && { requestId }) };
+  await recordStudentsRead(sql, environment, students, event);
+}
+
+async function writePackage(
+  sql: TransactionSql,
+  { version, today }: RosterExport,
+  write: WriteRosterFile,
+): Promise<number> {
+  const files = rosterFilesOf(version);
+  await write('manifest.csv', manifestOf(version, files));
+  for (const file of files) await write(`${file}.csv`, csvLine(rosterColumns[file](version)));
+  let count = 0;
+  const writeRow: WriteRow = async (file, cells) => {
+    count += 1;
+    await write(`${file}.csv`, csvLine(rosterColumns[file](version).map((column) => cellOf(cells[column]))));
+  };
+  await writeRows(sql, version, today, writeRow);
+  return count;
+}
+
+/** Writes the rows of a package as objects, from one snapshot. */
+export const exportRosterRows = (
+  address: DatabaseAddress,
+  { environment, version, today }: RosterExport,
+  write: WriteRow,
+): Promise<void> =>
+  withSession(address, environment, ({ begin }) =>
+    begin('ISOLATION LEVEL REPEATABLE READ READ ONLY', (sql) => writeRows(sql, version, today, write)),
+  );
+
+async function writeRows(
+  sql: TransactionSql,
+  version: RosterVersion,
+  today: string,
+  writeRow: WriteRow,
+): Promise<void> {
+  const queries = await RosterQueries.in(sql);
+  const school = await RosterSchool.of(queries, today);
+  const people = new RosterPeople(queries, school, version);
+  const write: WriteRow = (file, cells) => writeRow(file, allowedCells(file, cells, version));
+  await people.write(write);
+  await school.writeClasses(write, people);
+  await new RosterGradebook(queries, school, people, version).write(write);
+  await school.writeSessions(write);
+}
+
+function manifestOf(version: RosterVersion, files: readonly RosterFile[]): string {
+  const modes = [
+    ...files.map((file) => [`file.${file}`, 'bulk'] as const),
+    ...absentFiles[version].map((file) => [`file.${file}`, 'absent'] as const),
+  ].toSorted(([one], [other]) => one.localeCompare(other));
+  const properties = [
+    ...[
+      ['propertyName', 'value'] as const,
+      ['manifest.version', '1.0'] as const,
+      ['oneroster.version', version] as const,
+    ],
+    ...modes,
+    ...[['source.systemName', 'Homeroom'] as const, ['source.systemCode', ''] as const],
+  ];
+  return properties.map((property) => csvLine(property)).join('');
+}
+
+/** A list is a line of CSV within its cell. */
+function cellOf(value: unknown): string | number | null {
+  if (Array.isArray(value)) return value.length === 0 ? null : csvLine(value as string[]).trimEnd();
+  return typeof value === 'string' || typeof value === 'number' ? value : null;
+}

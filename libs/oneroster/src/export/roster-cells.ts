@@ -1,0 +1,59 @@
+import type { PendingQuery, Row, TransactionSql } from 'postgres';
+import type { RosterTable } from '@homeroom/imports';
+
+type Fragment = PendingQuery<Row[]>;
+
+/** SQL for the cells of rows that no package has. */
+export class RosterCells {
+  /** @param sourced SQL for the sourcedId of a row of a table */
+  constructor(
+    private readonly sql: TransactionSql,
+    private readonly sourced: (record: string, id: Fragment) => Fragment,
+  ) {}
+
+  /** A JSON object for the row `record` of a table. */
+  of(table: RosterTable): Fragment {
+    const { sql } = this;
+    switch (table) {
+      case 'org':
+        return sql`jsonb_build_object('name', name, 'type', type, 'identifier', identifier, 'parentSourcedId', ${this.parent('org')})`;
+      case 'academic_session':
+        return sql`jsonb_build_object('title', title, 'type', type, 'startDate', start_date, 'endDate', end_date,
+          'schoolYear', school_year::text, 'parentSourcedId', ${this.parent('academic_session')})`;
+      case 'course':
+        return sql`jsonb_build_object('title', title, 'courseCode', code, 'grades', grades, 'subjects', subjects,
+          'subjectCodes', subject_codes, 'orgSourcedId', ${this.sourced('org', sql`org_id`)},
+          'schoolYearSourcedId', ${this.sourced('academic_session', sql`academic_session_id`)})`;
+      case 'class_teacher':
+        return sql`jsonb_build_object('classSourcedId', ${this.sourced('class', sql`class_id`)},
+          'userSourcedId', ${this.sourced('teacher', sql`teacher_id`)}, 'role', 'teacher', 'beginDate', begin_date, 'endDate', end_date)`;
+      case 'guardian':
+        return sql`jsonb_build_object('givenName', given_name, 'familyName', family_name, 'middleName', middle_name, 'email', email,
+          'phone', phone, 'agentSourcedIds', (
+            SELECT jsonb_agg(${this.sourced('student', sql`active.student_id`)} ORDER BY active.student_id) FROM (${this.students()}) active))`;
+      case 'category':
+        return sql`jsonb_build_object('title', title, 'weight', weight::text)`;
+      case 'line_item':
+        return sql`jsonb_build_object('title', title, 'description', description, 'assignDate', assigned_on, 'dueDate', due_on,
+          'classSourcedId', ${this.sourced('class', sql`class_id`)}, 'categorySourcedId', ${this.sourced('category', sql`category_id`)},
+          'academicSessionSourcedId', ${this.sourced('academic_session', sql`academic_session_id`)},
+          'resultValueMin', min_score::text, 'resultValueMax', max_score::text)`;
+    }
+  }
+
+  /** The guardians of students who are all withdrawn are left out. */
+  where(table: RosterTable): Fragment {
+    return table === 'guardian' ? this.sql`AND (fields IS NOT NULL OR EXISTS (${this.students()}))` : this.sql``;
+  }
+
+  private parent(table: RosterTable): Fragment {
+    return this.sourced(table, this.sql`record.parent_id`);
+  }
+
+  /** The students of a guardian. */
+  private students(): Fragment {
+    return this.sql`SELECT student_guardian.student_id FROM student_guardian
+      JOIN student_status ON student_status.student_id = student_guardian.student_id
+      WHERE guardian_id = record.id AND student_status.status = 'active'`;
+  }
+}

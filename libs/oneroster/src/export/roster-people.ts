@@ -1,0 +1,206 @@
+import type { Fields } from '@homeroom/csv';
+import type { RosterVersion, RoleRow } from '../package/package-format';
+import { isPlaceholder } from '../package/placeholder';
+import { allowedRole } from './allowed-values';
+import { bySourcedId, listIn, textIn, type WriteRow } from './roster-rows';
+import { partsOf } from '@homeroom/imports';
+import type { RosterQueries, StudentRow, TeacherRow } from './roster-queries';
+
+interface Guardian {
+  readonly name: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+  /** The sourcedIds of the students. */
+  readonly students: readonly string[];
+}
+
+/** The organisations of the package. */
+interface KnownOrgs {
+  /** The school. */
+  readonly orgId: string;
+  hasOrg(sourcedId: string): boolean;
+}
+
+interface User {
+  readonly sourcedId: string;
+  readonly roles: readonly string[];
+  readonly fields: Fields;
+  readonly cells: Readonly<Record<string, unknown>>;
+}
+
+/** The users of a package: students, teachers, guardians, and the others of the last package. */
+export class RosterPeople {
+  private readonly students = new Map<number, string>();
+  private readonly studentIds = new Set<string>();
+  private readonly teachers = new Map<number, string>();
+  private readonly others = new Set<string>();
+  /** What the records of students say of their first guardian. */
+  private readonly guardians = new Map<string, Guardian>();
+
+  constructor(
+    private readonly queries: RosterQueries,
+    private readonly school: KnownOrgs,
+    private readonly version: RosterVersion,
+  ) {}
+
+  /** Undefined for a student who is withdrawn. */
+  student(id: number): string | undefined {
+    return this.students.get(id);
+  }
+
+  hasStudent(sourcedId: string): boolean {
+    return this.studentIds.has(sourcedId);
+  }
+
+  /** Whether the package has a user, once the users are written. */
+  has(sourcedId: string): boolean {
+    return this.others.has(sourcedId);
+  }
+
+  teacher(id: number): string {
+    return this.teachers.get(id) ?? this.queries.ids.of('teacher', id);
+  }
+
+  async write(write: WriteRow): Promise<void> {
+    const others = new Map([...(await this.queries.allObjects('user')), ...(await this.queries.rowsOf('guardian'))]);
+    for await (const rows of this.queries.students())
+      for (const row of rows) await this.writeStudent(write, row, others);
+    for await (const rows of this.queries.teachers()) for (const row of rows) await this.writeTeacher(write, row);
+    const madeUp = [...this.guardians].filter(([sourcedId]) => !others.has(sourcedId));
+    // Teachers and students who are guardians too have their row.
+    const written = new Set([...this.studentIds, ...this.teachers.values()]);
+    const rest = [...others].filter(([sourcedId]) => !written.has(sourcedId));
+    const users = [...rest, ...madeUp.map(([sourcedId]) => [sourcedId, null] as const)].toSorted(bySourcedId);
+    for (const [sourcedId, fields] of users) {
+      if (fields) await this.writeOther(write, sourcedId, fields);
+      else await this.writeMadeUpGuardian(write, sourcedId);
+    }
+  }
+
+  private async writeStudent(write: WriteRow, row: StudentRow, others: ReadonlyMap<string, Fields>): Promise<void> {
+    const sourcedId = row.sourced_id ?? this.queries.ids.of('student', row.id);
+    this.students.set(row.id, sourcedId);
+    this.studentIds.add(sourcedId);
+    const fields = row.fields ?? {};
+    const [first, ...more] = listIn(fields['grades']);
+    const cells = {
+      ...namesOf(row.name, fields),
+      email: isPlaceholder(row.email) ? null : row.email,
+      agentSourcedIds: this.agentsOf(row, sourcedId, others),
+      grades: first === row.grade_level ? [first, ...more] : [row.grade_level],
+    };
+    await this.writeUser(write, { sourcedId, roles: rolesIn(fields, 'student'), fields, cells });
+    if (row.date_of_birth !== null) await write('demographics', { sourcedId, birthDate: row.date_of_birth });
+  }
+
+  /** The guardian in the fields of a student is the first one of the package, else one of its own. */
+  private agentsOf(
+    { id, guardian_name: name, guardian_email: email, guardian_phone: phone, fields }: StudentRow,
+    sourcedId: string,
+    others: ReadonlyMap<string, Fields>,
+  ): readonly string[] {
+    const agents = listIn(fields?.['agents']).filter((agent) => others.has(agent));
+    if (name === null) return agents;
+    const known = agents.find((agent) => others.has(agent));
+    const guardian = known ?? this.queries.ids.of('student-guardian', id);
+    if (!this.guardians.has(guardian)) this.guardians.set(guardian, { name, email, phone, students: [sourcedId] });
+    return known === undefined ? [guardian, ...agents] : agents;
+  }
+
+  private async writeTeacher(write: WriteRow, row: TeacherRow): Promise<void> {
+    const sourcedId = row.sourced_id ?? this.queries.ids.of('teacher', row.id);
+    this.teachers.set(row.id, sourcedId);
+    const fields = row.fields ?? {};
+    const hasSms = fields['phone'] === undefined && fields['sms'] === row.phone;
+    const cells = {
+      ...namesOf(row.name, fields),
+      email: isPlaceholder(row.email) ? null : row.email,
+      phone: hasSms ? null : row.phone,
+      'metadata.department': row.department,
+      'metadata.subjects': row.subjects,
+    };
+    await this.writeUser(write, { sourcedId, roles: rolesIn(fields, 'teacher'), fields, cells });
+  }
+
+  private async writeOther(write: WriteRow, sourcedId: string, fields: Fields): Promise<void> {
+    const guardian = this.guardians.get(sourcedId);
+    const hasSms = fields['phone'] === undefined && fields['sms'] === guardian?.phone;
+    const cells = guardian && {
+      ...namesOf(guardian.name, fields),
+      email: guardian.email,
+      phone: hasSms ? null : guardian.phone,
+    };
+    const roles = rolesIn(fields, 'guardian').filter((role) => role !== 'student' && role !== 'teacher');
+    const students = listIn(fields['agentSourcedIds']).filter((id) => this.studentIds.has(id));
+    await this.writeUser(write, { sourcedId, roles, fields, cells: { ...cells, agentSourcedIds: students } });
+  }
+
+  private async writeMadeUpGuardian(write: WriteRow, sourcedId: string): Promise<void> {
+    const guardian = this.guardians.get(sourcedId);
+    if (!guardian) return;
+    const { name, email, phone, students } = guardian;
+    const cells = { ...partsOf(name), email, phone, agentSourcedIds: students };
+    await this.writeUser(write, { sourcedId, roles: ['guardian'], fields: {}, cells });
+  }
+
+  private async writeUser(write: WriteRow, { sourcedId, roles: given, fields, cells }: User): Promise<void> {
+    this.others.add(sourcedId);
+    const roles = [...new Set(given.map((role) => allowedRole(role, this.version)))];
+    const rows = this.roleRowsOf(given, fields);
+    const orgs = [...new Set(rows.map(({ org }) => org ?? this.school.orgId))];
+    const role = { orgSourcedIds: orgs, role: roles[0], 'metadata.roles': roles.length > 1 ? roles : null };
+    await write('users', { enabledUser: 'true', ...fields, ...cells, ...role, sourcedId });
+    if (this.version === '1.1') return;
+    const counts = new Map<string, number>();
+    for (const { role: each, type, org, begin, end } of rows) {
+      const count = (counts.get(each) ?? 0) + 1;
+      counts.set(each, count);
+      const id = `${sourcedId}-${each}${count > 1 ? `-${count}` : ''}`;
+      await write('roles', {
+        sourcedId: id.length > longestId ? this.queries.ids.named('role', id) : id,
+        userSourcedId: sourcedId,
+        roleType: type,
+        role: each,
+        ...{ beginDate: begin, endDate: end, orgSourcedId: org },
+      });
+    }
+  }
+
+  /** The roles as the last package had them, else each role at each organisation of the user. */
+  private roleRowsOf(roles: readonly string[], fields: Fields): readonly RoleRow[] {
+    const { school, version } = this;
+    const given = (fields['roleRows'] ?? []) as readonly RoleRow[];
+    const known = given
+      .filter(({ role }) => roles.includes(role))
+      .map((row) => ({ ...row, org: school.hasOrg(row.org ?? '') ? row.org : school.orgId }));
+    const orgs = listIn(fields['orgSourcedIds']).filter((org) => school.hasOrg(org));
+    const at = orgs.length > 0 ? orgs : [school.orgId];
+    const rows = known.length > 0 ? known : at.flatMap((org) => roles.map((role) => ({ role, org })));
+    const withPrimary = new Set(rows.flatMap((row) => (typeIn(row) === 'primary' ? [row.org] : [])));
+    return rows.map((row) => {
+      const type = typeIn(row) ?? (withPrimary.has(row.org) ? 'secondary' : 'primary');
+      withPrimary.add(row.org);
+      return { ...row, role: allowedRole(row.role, version), type };
+    });
+  }
+}
+
+const longestId = 255;
+
+function typeIn({ type }: RoleRow): string | undefined {
+  const text = textIn(type).toLowerCase();
+  return text === 'primary' || text === 'secondary' ? text : undefined;
+}
+
+function rolesIn(fields: Fields, role: string): readonly string[] {
+  const roles = listIn(fields['roles']);
+  return roles.length > 0 ? roles : [role];
+}
+
+/** The names of the package, unless the name was changed here. */
+function namesOf(name: string, fields: Fields): Fields {
+  const given = [fields['givenName'], fields['familyName']].filter(
+    (part) => typeof part === 'string' && part.trim() !== '',
+  );
+  return given.map((part) => String(part).trim()).join(' ') === name ? {} : partsOf(name);
+}

@@ -1,0 +1,186 @@
+import type { PendingQuery, Row, TransactionSql } from 'postgres';
+import type { Fields } from '@homeroom/csv';
+import { type RosterTable, MadeUpIds } from '@homeroom/imports';
+import { RosterCells } from './roster-cells';
+
+/** Rows that are fetched at once. */
+const batch = 1_000;
+
+/** What the last package said of a record or of an object without one. */
+interface Imported {
+  /** Null for a record that no package has. */
+  readonly sourced_id: string | null;
+  readonly fields: Fields | null;
+}
+
+export interface StudentRow extends Imported {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly grade_level: string;
+  readonly date_of_birth: string | null;
+  readonly guardian_name: string | null;
+  readonly guardian_email: string | null;
+  readonly guardian_phone: string | null;
+}
+
+export interface TeacherRow extends Imported {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly department: string;
+  readonly subjects: readonly string[];
+  readonly phone: string | null;
+}
+
+export interface ClassRow extends Imported {
+  readonly id: number;
+  readonly name: string;
+  readonly teacher_id: number;
+  readonly schedule: string;
+  readonly room: string | null;
+  readonly capacity: number | null;
+  readonly semester: string | null;
+}
+
+export interface EnrollmentRow extends Imported {
+  readonly id: number;
+  readonly class_id: number;
+  readonly student_id: number;
+  readonly begin_date: string;
+  readonly end_date: string | null;
+}
+
+export interface GradeRow extends Imported {
+  readonly id: number;
+  readonly class_id: number;
+  readonly student_id: number;
+  readonly assignment_name: string | null;
+  readonly score: number;
+  readonly max_score: number;
+  readonly term: string;
+  readonly graded_on: string;
+  readonly comments: string | null;
+}
+
+export interface ObjectRow {
+  readonly sourced_id: string;
+  readonly fields: Fields;
+}
+
+/**
+ * The rows of packages, from one snapshot, in the order of their sourcedIds. Students who are withdrawn are left out, and so is what is about
+ * them.
+ */
+export class RosterQueries {
+  private constructor(
+    private readonly sql: TransactionSql,
+    readonly ids: MadeUpIds,
+  ) {}
+
+  static async in(sql: TransactionSql): Promise<RosterQueries> {
+    const [row] = await sql<{ id: string }[]>`SELECT id::text FROM roster_identity`;
+    return new RosterQueries(sql, new MadeUpIds(row?.id ?? ''));
+  }
+
+  students(): AsyncIterable<readonly StudentRow[]> {
+    const { sql } = this;
+    const agents = sql`jsonb_build_object('agents', (SELECT jsonb_agg(${this.sourced('guardian', sql`guardian_id`)} ORDER BY place, guardian_id)
+      FROM student_guardian WHERE student_guardian.student_id = record.id))`;
+    return this.rows(sql`
+      SELECT id, name, email, grade_level, date_of_birth::text AS date_of_birth, guardian_name, guardian_email, guardian_phone,
+        sourced_id, coalesce(fields, ${agents}) AS fields
+      FROM student_record record JOIN student_status ON student_status.student_id = id ${this.imported('student')} WHERE status = 'active' ${this.ordered('student')}`);
+  }
+
+  teachers(): AsyncIterable<readonly TeacherRow[]> {
+    return this.rows(this.sql`SELECT id, name, email, department, subjects, phone, sourced_id, fields
+      FROM teacher_record record ${this.imported('teacher')} ${this.ordered('teacher')}`);
+  }
+
+  classes(): AsyncIterable<readonly ClassRow[]> {
+    const { sql } = this;
+    const details = sql`jsonb_strip_nulls(jsonb_build_object('classCode', class_code, 'classType', class_type, 'grades', grades,
+      'subjects', subjects, 'subjectCodes', subject_codes, 'periods', periods,
+      'courseSourcedId', ${this.sourced('course', sql`course_id`)}, 'schoolSourcedId', ${this.sourced('org', sql`org_id`)},
+      'termSourcedIds', (
+        SELECT jsonb_agg(${this.sourced('academic_session', sql`academic_session.id`)} ORDER BY start_date, academic_session.id)
+        FROM class_session JOIN academic_session ON academic_session.id = academic_session_id WHERE class_session.class_id = record.id)))`;
+    return this.rows(sql`
+      SELECT id, name, teacher_id, schedule, room, capacity, semester, sourced_id,
+        coalesce(fields, ${details}) AS fields
+      FROM class_record record LEFT JOIN class_detail ON class_detail.class_id = record.id
+        ${this.imported('class')} ${this.ordered('class')}`);
+  }
+
+  enrollments(): AsyncIterable<readonly EnrollmentRow[]> {
+    return this.rows(this.sql`
+      SELECT id, class_id, record.student_id, begin_date::text AS begin_date, end_date::text AS end_date, sourced_id, fields
+      FROM enrollment_record record ${this.imported('enrollment')}
+      WHERE record.student_id IN (SELECT student_id FROM student_status WHERE status = 'active') ${this.ordered('enrollment')}`);
+  }
+
+  grades(): AsyncIterable<readonly GradeRow[]> {
+    return this.rows(this.sql`
+      SELECT id, class_id, record.student_id, assignment_name, score, max_score, term,
+        left(graded_at, 10) AS graded_on, comments, sourced_id, fields
+      FROM grade_record record ${this.imported('grade')}
+      WHERE record.student_id IN (SELECT student_id FROM student_status WHERE status = 'active') ${this.ordered('result')}`);
+  }
+
+  /** The rows of a table as objects: with the fields of the last package, else with those of the row. */
+  rowsOf(table: RosterTable): Promise<ReadonlyMap<string, Fields>> {
+    const { sql } = this;
+    const cells = new RosterCells(sql, (record, id) => this.sourced(record, id));
+    return mapOf(
+      this.rows<ObjectRow>(sql`
+        SELECT coalesce(sourced_id, ${this.prefixOf(table)} || record.id) AS sourced_id,
+          coalesce(fields, jsonb_strip_nulls(${cells.of(table)})) AS fields
+        FROM ${sql(table)} record ${this.imported(table)}
+        WHERE record.is_current ${cells.where(table)} ORDER BY 1`),
+    );
+  }
+
+  /** The objects that have no record. */
+  objects(kind: string): AsyncIterable<readonly ObjectRow[]> {
+    return this.rows(this.sql`SELECT sourced_id, fields FROM roster_object
+      WHERE kind = ${kind} AND record IS NULL AND is_current ORDER BY sourced_id COLLATE "C"`);
+  }
+
+  allObjects(kind: string): Promise<ReadonlyMap<string, Fields>> {
+    return mapOf(this.objects(kind));
+  }
+
+  /** The sourcedId of a row that another one refers to; null if there is none. */
+  private sourced(record: string, id: PendingQuery<Row[]>): PendingQuery<Row[]> {
+    return this.sql`coalesce((SELECT sourced_id FROM roster_object target
+      WHERE target.record = ${record} AND target.record_id = ${id} AND target.is_current
+      ORDER BY import_id DESC, sourced_id LIMIT 1), ${this.prefixOf(record)} || ${id})`;
+  }
+
+  private prefixOf(record: string): string {
+    return this.ids.of(record.replaceAll('_', '-'), '');
+  }
+
+  /** Two sourcedIds may be about one record, of which the newer one counts. */
+  private imported(record: string): PendingQuery<Row[]> {
+    return this.sql`LEFT JOIN LATERAL (SELECT sourced_id, fields FROM roster_object
+      WHERE roster_object.record = ${record} AND record_id = record.id AND is_current
+      ORDER BY import_id DESC, sourced_id LIMIT 1) object ON true`;
+  }
+
+  /** @param kind of the sourcedIds that are made up */
+  private ordered(kind: string): PendingQuery<Row[]> {
+    return this.sql`ORDER BY coalesce(sourced_id, ${this.ids.of(kind, '')} || record.id) COLLATE "C"`;
+  }
+
+  private rows<T>(query: PendingQuery<Row[]>): AsyncIterable<readonly T[]> {
+    return query.cursor(batch) as unknown as AsyncIterable<readonly T[]>;
+  }
+}
+
+async function mapOf(batches: AsyncIterable<readonly ObjectRow[]>): Promise<ReadonlyMap<string, Fields>> {
+  const found = new Map<string, Fields>();
+  for await (const rows of batches) for (const { sourced_id: id, fields } of rows) found.set(id, fields);
+  return found;
+}

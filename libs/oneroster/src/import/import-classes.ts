@@ -1,0 +1,165 @@
+import type { Finding, RecordChange } from '@homeroom/csv';
+import type { ListImport, RosterObject } from '@homeroom/imports';
+import type { ReadRow, RosterRow, RosterRows } from '../package/roster-rows';
+import type { BatchImport } from '../session/batch-import';
+import type { ObjectsBySourcedId, RosterSession } from '../session/roster-session';
+import { ofUnknownRemoval } from '../session/row-notices';
+import { Draft, type Prepared, RowWriter } from '../session/row-writer';
+import type { Teachings } from '../package/teachings';
+
+const classColumns = {
+  name: 'title',
+  teacher_id: 'sourcedId',
+  schedule: 'periods',
+  room: 'location',
+  capacity: 'metadata.capacity',
+  semester: 'termSourcedIds',
+};
+
+/** Classes, with the teachers that enrollments name. */
+export class ClassImport implements BatchImport {
+  private readonly writer = new RowWriter('class', null);
+  private readonly list: ListImport;
+
+  constructor(
+    private readonly session: RosterSession,
+    private readonly teachings: Teachings,
+    private readonly rows: RosterRows,
+  ) {
+    this.list = session.list('classes', this.writer.merge);
+  }
+
+  async *import(batch: readonly ReadRow[]): AsyncGenerator<readonly RecordChange[]> {
+    const { session, rows } = this;
+    const given = await session.readable('class', rows, batch);
+    const readable = await session.changedSinceExport('class', rows, given);
+    const known = await session.find(
+      'class',
+      readable.map(({ sourcedId }) => sourcedId),
+    );
+    const removed = readable.filter(({ isRemoved }) => isRemoved);
+    await session.keep(
+      'class',
+      removed.filter((row) => known.has(row.sourcedId)),
+      known,
+    );
+    for (const row of removed.filter(({ sourcedId }) => !known.has(sourcedId))) {
+      session.tally.count('unchanged');
+      session.mention(rows, row, ofUnknownRemoval);
+    }
+    for (const row of removed) if (known.get(row.sourcedId)?.isCurrent) await session.warn(rows, [classIsKept(row)]);
+    const prepared = await this.prepare(
+      readable.filter(({ isRemoved }) => !isRemoved),
+      known,
+    );
+    yield await session.write('class', rows, this.list, this.writer, prepared, known);
+  }
+
+  /** The classes whose teacher a delta has without their own rows. */
+  async *related(): AsyncGenerator<readonly RecordChange[]> {
+    this.session.forgetLines('classes');
+    for await (const rows of this.session.untouched('class', 'class', 'classes', this.teachings.classes)) {
+      const known = await this.session.find(
+        'class',
+        rows.map(({ sourcedId }) => sourcedId),
+      );
+      const prepared = await this.prepare(rows, known);
+      yield await this.session.write('class', this.rows, this.list, this.writer, prepared, known);
+    }
+  }
+
+  private async prepare(rows: readonly RosterRow[], known: ObjectsBySourcedId): Promise<readonly Prepared[]> {
+    const { session } = this;
+    const teachers = await session.find(
+      'user',
+      rows.flatMap((row) => this.teachings.of(row.sourcedId) ?? []),
+    );
+    const terms = await session.find(
+      'academicSession',
+      rows.flatMap((row) => row.list('termSourcedIds')),
+    );
+    const courses = await session.find(
+      'course',
+      rows.flatMap((row) => row.text('courseSourcedId') ?? []),
+    );
+    const prepared: Prepared[] = [];
+    for (const row of rows) {
+      const id = known.get(row.sourcedId)?.about?.id ?? null;
+      const draft = new Draft({ ...(id !== null && { id }), name: row.text('title') });
+      const errors = [
+        ...this.addTeacher(row, draft, teachers, id === null),
+        ...this.addSchedule(row, draft, id === null),
+      ];
+      if (row.has('location')) draft.values['room'] = row.text('location');
+      if (row.has('metadata.capacity')) draft.values['capacity'] = row.value('metadata.capacity');
+      this.addSemester(row, draft, terms);
+      const course = row.text('courseSourcedId');
+      if (course !== null && !courses.has(course)) draft.warnings.push(unknown(row, 'courseSourcedId', course));
+      const { values, defaults, warnings } = draft;
+      if (errors.length > 0) await this.session.reject(this.rows, row, errors);
+      else {
+        const isIncomplete = row.list('termSourcedIds').some((term) => session.wasRefused('academicSessions', term));
+        prepared.push({ row, values, defaults, warnings, columns: classColumns, isIncomplete });
+      }
+    }
+    return prepared;
+  }
+
+  private addTeacher(
+    row: RosterRow,
+    draft: Draft,
+    teachers: ReadonlyMap<string, RosterObject>,
+    isNew: boolean,
+  ): readonly Finding[] {
+    const user = this.teachings.of(row.sourcedId);
+    const teacher = user === null ? undefined : teachers.get(user)?.about;
+    if (teacher?.record === 'teacher') {
+      draft.values['teacher_id'] = teacher.id;
+      return [];
+    }
+    if (user !== null) draft.warnings.push(unknown(row, 'sourcedId', `the teacher ${user}`));
+    if (!isNew) return [];
+    const { teacherId } = this.session.options.defaults;
+    if (teacherId === null) {
+      const message = 'the class has no teacher among the enrollments';
+      return row.error(null, 'invalid', message, 'Enroll a teacher in the class, or choose --default-teacher');
+    }
+    const warning = row.warning(null, 'default', 'the class gets the default teacher', 'Enroll a teacher in the class');
+    draft.setDefault('teacher_id', teacherId, warning);
+    return [];
+  }
+
+  private addSchedule(row: RosterRow, draft: Draft, isNew: boolean): readonly Finding[] {
+    const periods = row.list('periods').join(', ');
+    const { schedule } = this.session.options.defaults;
+    if (periods !== '') draft.values['schedule'] = periods;
+    else if (isNew) {
+      if (schedule === null) {
+        return row.error('periods', 'invalid', 'is blank', 'Give the periods, or choose --default-schedule');
+      }
+      const message = `the default ${JSON.stringify(schedule)} is stored`;
+      draft.setDefault('schedule', schedule, row.warning('periods', 'default', message, 'Correct it'));
+    }
+    return [];
+  }
+
+  /** The title of the first session that is no school year. */
+  private addSemester(row: RosterRow, { values, warnings }: Draft, terms: ReadonlyMap<string, RosterObject>): void {
+    for (const term of row.list('termSourcedIds')) {
+      const { title, type } = terms.get(term)?.fields ?? {};
+      if (typeof title !== 'string') warnings.push(unknown(row, 'termSourcedIds', term));
+      else if (String(type).toLowerCase() !== 'schoolyear') values['semester'] ??= title.trim();
+    }
+  }
+}
+
+const unknown = (row: RosterRow, column: string, what: string): Finding =>
+  row.warning(column, 'unknown_reference', `${what} is not known`, 'Add it to the package');
+
+const classIsKept = (row: RosterRow): Finding =>
+  row.warning(
+    null,
+    'class_kept',
+    'the class is kept: classes are not withdrawn',
+    'Delete the class, if nothing refers to it',
+  );

@@ -1,0 +1,294 @@
+import { join } from 'node:path';
+import { SchoolCalendar } from '@homeroom/people';
+import type { DatabaseAddress } from '@homeroom/database';
+import { ENVIRONMENT, type Environment } from '@homeroom/kernel';
+import { Inject, Injectable } from '@nestjs/common';
+import { exportRosterRows } from '../export/export-roster';
+import {
+  ImportIsHeld,
+  type ImportObserver,
+  type ImportTally,
+  type ImportAttempt,
+  type ImportAuthor,
+  type ImportResult,
+  ImportTransactions,
+  RosterTables,
+  ImportedLists,
+  RowSpool,
+  ImportRepository,
+  ErasedPersonRepository,
+  SourcedIdRepository,
+  type RosterKind,
+  RosterObjectRepository,
+} from '@homeroom/imports';
+import type { Finding, RecordChange } from '@homeroom/csv';
+import { ClassImport } from './import-classes';
+import { EnrollmentImport, endEnrollments } from '../enrollments/import-enrollments';
+import type { BatchImport } from '../session/batch-import';
+import { ObjectImport, warnOfClasslessItems } from './import-objects';
+import { ResultImport } from './import-results';
+import { UserImport } from '../users/import-users';
+import type { RosterFileName } from '../package/package-format';
+import { People } from '../users/people';
+import { OwnRecords } from '../session/own-records';
+import type { RosterImportOptions } from '../session/roster-options';
+import type { RosterPackage } from '../package/roster-package';
+import { RosterRows } from '../package/roster-rows';
+import { RosterComparison } from './roster-comparison';
+import { RosterSession } from '../session/roster-session';
+import { RowNotices } from '../session/row-notices';
+import { reviewUsers } from '../users/review-users';
+import { withdrawStudents } from '../users/student-withdrawals';
+import { ContinuedSeats } from '../enrollments/continued-seats';
+import { Teachings } from '../package/teachings';
+
+/** Injection token of the address of the database, for reads beside the transaction of an import. */
+export const IMPORT_DATABASE = Symbol('IMPORT_DATABASE');
+
+/** Imports a OneRoster package. */
+@Injectable()
+export class RosterImport {
+  constructor(
+    private readonly imports: ImportTransactions,
+    private readonly lists: ImportedLists,
+    private readonly records: ImportRepository,
+    private readonly objects: RosterObjectRepository,
+    private readonly tables: RosterTables,
+    private readonly sourcedIds: SourcedIdRepository,
+    private readonly erased: ErasedPersonRepository,
+    private readonly calendar: SchoolCalendar,
+    @Inject(IMPORT_DATABASE) private readonly database: DatabaseAddress,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+  ) {}
+
+  /** @throws UnreadableFile, ImportIsRunning, ImportIsHeld */
+  async run(
+    roster: RosterPackage,
+    options: RosterImportOptions,
+    author: ImportAuthor,
+    observer: ImportObserver,
+  ): Promise<ImportResult> {
+    const files = new Map<RosterFileName, RosterRows>();
+    for (const file of roster.files.values()) files.set(file.name, await RosterRows.of(file));
+    const { today } = this.calendar.time();
+    const prefix = await this.objects.ownPrefix();
+    const begin = (tally: ImportTally): ImportAttempt => {
+      const { objects, records, tables, sourcedIds, erased } = this;
+      const stored = { objects, records, tables, sourcedIds, erased };
+      const exporting = { environment: this.environment, version: roster.version, today };
+      const own = new OwnRecords(prefix, roster.version, roster.isExport, (write) =>
+        exportRosterRows(this.database, exporting, write),
+      );
+      const both = { lines: new Map(), notices: new RowNotices(), own };
+      const shared = [options, tally, this.lists, stored, today, both] as const;
+      const sessions = { session: new RosterSession(...shared), comparison: new RosterComparison(...shared) };
+      return new RosterRun(sessions, roster, files, observer);
+    };
+    const source = { format: 'oneroster', list: `OneRoster ${roster.version}`, sha256: await roster.sha256() };
+    return this.imports.run(source, options, author, observer, begin);
+  }
+}
+
+/** Objects that the API does not show. They are imported first, since other rows take their titles. */
+const kindsOfObjects = [
+  ['orgs', 'org'],
+  ['academicSessions', 'academicSession'],
+  ['courses', 'course'],
+  ['categories', 'category'],
+  ['lineItems', 'lineItem'],
+] as const;
+
+/** All files whose rows are objects, in the order in which what is missing leaves the school. */
+const kindsOfFiles = [
+  ['users', 'user'],
+  ['users', 'guardian'],
+  ['enrollments', 'enrollment'],
+  ...kindsOfObjects,
+  ['classes', 'class'],
+  ['results', 'result'],
+] as const;
+
+/** Makes the import of a file. */
+type Importing = (session: RosterSession, rows: RosterRows) => BatchImport;
+
+class RosterRun implements ImportAttempt {
+  private done = 0;
+  private readonly total: number;
+
+  private readonly session: RosterSession;
+  private readonly comparison: RosterComparison;
+  private people: People | null = null;
+  private readonly teachings: Teachings;
+  private readonly continued = new ContinuedSeats();
+
+  constructor(
+    { session, comparison }: { readonly session: RosterSession; readonly comparison: RosterComparison },
+    private readonly roster: RosterPackage,
+    private readonly files: ReadonlyMap<RosterFileName, RosterRows>,
+    private readonly observer: ImportObserver,
+  ) {
+    this.session = session;
+    this.comparison = comparison;
+    this.teachings = new Teachings(session.today);
+    this.total = [...files.values()].reduce((sum, { total }) => sum + total, 0);
+  }
+
+  /** Reads what files say of rows of others: as a whole, so the transaction would be without a statement meanwhile. */
+  async prepare(): Promise<void> {
+    const { session } = this;
+    await this.observer.begin([]);
+    await this.advance(0);
+    for (const finding of this.roster.findings) await session.tally.report(finding);
+    for (const rows of this.files.values()) await session.warn(rows, rows.findings);
+    const { users, roles, demographics } = this.userFiles;
+    await session.beginErased();
+    this.people = await People.in(session, join(this.roster.folder, 'users.without-roles'), {
+      users,
+      roles,
+      demographics,
+    });
+    await this.advance((roles?.total ?? 0) + (demographics?.total ?? 0));
+    await this.readEnrollments();
+  }
+
+  private async readEnrollments(): Promise<void> {
+    const { session, teachings, continued } = this;
+    const rows = this.files.get('enrollments');
+    if (!rows) return;
+    for await (const row of rows.all()) {
+      await session.warn(rows, teachings.add(row));
+      continued.addRemoved(row);
+    }
+    if (!continued.hasRemoved) return;
+    for await (const row of rows.all()) continued.addPresent(row);
+  }
+
+  async *batches(importId: number): AsyncGenerator<readonly RecordChange[]> {
+    const { session, people, teachings, continued } = this;
+    if (!people) throw new Error('The files must be read before they are imported');
+    await session.begin(importId);
+    for (const [name, kind] of kindsOfObjects) {
+      yield* this.import(this.files.get(name), (each, rows) => new ObjectImport(each, kind, rows));
+    }
+    const { objects } = session;
+    await people.addKnownGuardians(session, this.files.get('users') ?? null);
+    const current = {
+      students: await objects.countCurrent('student'),
+      enrollments: await objects.countCurrent('enrollment'),
+    };
+    const seats = this.files.get('enrollments')?.mode ?? null;
+    const importUsers = (each: RosterSession, rows: RosterRows) => new UserImport(each, people, rows, seats);
+    const importClasses = (each: RosterSession, rows: RosterRows) => new ClassImport(each, teachings, rows);
+    const importEnrollments = (each: RosterSession, rows: RosterRows) => new EnrollmentImport(each, rows, continued);
+    const users = await this.changed('users', 'user', importUsers);
+    const classes = await this.changed('classes', 'class', importClasses);
+    const enrollments = await this.changed('enrollments', 'enrollment', importEnrollments);
+    const results = await this.changed('results', 'result', importResults);
+    // From here on, records of the API are changed.
+    yield* this.import(users, importUsers);
+    const others = users ?? this.files.get('demographics');
+    if (others?.mode === 'delta') yield* importUsers(session, others).related();
+    await reviewUsers(session, people, this.userFiles);
+    yield* this.import(classes, importClasses);
+    if (enrollments?.mode === 'delta') yield* importClasses(session, enrollments).related();
+    yield* this.import(enrollments, importEnrollments);
+    yield* this.import(results, importResults);
+    yield* this.withdrawMissing();
+    await this.holdIfMany('students', current.students);
+    await this.holdIfMany('enrollments', current.enrollments);
+    await session.updateTables();
+    await people.countLeftOut(session, this.files.get('demographics') ?? null);
+    for (const warning of session.leftOut.warnings) await session.tally.report(warning, { isAlwaysListed: true });
+    await this.report();
+  }
+
+  private get userFiles() {
+    const file = (name: RosterFileName) => this.files.get(name) ?? null;
+    return { users: file('users'), roles: file('roles'), demographics: file('demographics') };
+  }
+
+  /** Says what became of the rows that have no record. */
+  private async report(): Promise<void> {
+    const { session } = this;
+    const users = this.files.get('users');
+    const count = users ? await session.objects.guardiansOfNobody() : 0;
+    if (users && count > 0) await session.warn(users, [guardiansOfNobody(count)]);
+    const items = this.files.get('lineItems');
+    if (items) await warnOfClasslessItems(session, items);
+    await session.reportNotices();
+  }
+
+  /** The rows of a file that are to be imported, since they differ from the last package or from the school. */
+  private async changed(name: RosterFileName, kind: RosterKind, importing: Importing): Promise<RosterRows | undefined> {
+    const { comparison, roster } = this;
+    const rows = this.files.get(name);
+    if (!rows || !(await comparison.objects.has(kind))) return rows;
+    const compare = importing(comparison, rows);
+    const spool = new RowSpool(join(roster.folder, `${name}.changed`));
+    for await (const batch of rows.batches()) {
+      for await (const _ of compare.import(batch));
+      const different = comparison.different(batch);
+      await spool.add(different.map((row) => rows.withoutSecrets(row)));
+      await this.advance(batch.length - different.length);
+    }
+    return rows.withRows(spool);
+  }
+
+  private async *import(rows: RosterRows | undefined, importing: Importing): AsyncGenerator<readonly RecordChange[]> {
+    if (!rows) return;
+    const work = importing(this.session, rows);
+    for await (const batch of rows.batches()) {
+      yield* work.import(batch);
+      await this.advance(batch.length);
+    }
+    if (work.finish) yield* work.finish();
+  }
+
+  private async advance(rows: number): Promise<void> {
+    this.done += rows;
+    await this.session.tally.tell();
+    await this.observer.progress(this.done, this.total);
+  }
+
+  /** What is missing from bulk files has left the school, but nothing is deleted. */
+  private async *withdrawMissing(): AsyncGenerator<readonly RecordChange[]> {
+    const { session } = this;
+    for (const [name, kind] of kindsOfFiles) {
+      if (this.files.get(name)?.mode !== 'bulk') continue;
+      const missing = await session.objects.missing(kind);
+      for await (const gone of session.objects.inBatches(kind, missing)) {
+        if (kind === 'user') yield await withdrawStudents(session, gone);
+        else if (kind === 'enrollment') yield await endEnrollments(session, null, gone);
+        else await session.markGone(kind, gone);
+      }
+    }
+  }
+
+  /** @param current how many there were before the package @throws ImportIsHeld */
+  private async holdIfMany(what: 'students' | 'enrollments', current: number): Promise<void> {
+    const { options, tally, withdrawn } = this.session;
+    if (options.isConfirmed || withdrawn[what] * 100 <= current * options.maxWithdrawn) return;
+    const error = new ImportIsHeld({ of: what, count: withdrawn[what], current }, options.maxWithdrawn);
+    if (!options.isDryRun) throw error;
+    await tally.report(heldFinding(what, error), { isAlwaysListed: true });
+  }
+}
+
+const importResults: Importing = (session, rows) => new ResultImport(session, rows);
+
+const guardiansOfNobody = (count: number): Finding => ({
+  ...{ level: 'warning', line: 1, column: 'agentSourcedIds', value: null, rule: 'not_imported' },
+  message: `${count.toLocaleString('en')} guardians of no student: no student shows them`,
+  advice: 'Name the guardian in the row of the student, or the student in the row of the guardian',
+});
+
+const heldFinding = (what: string, { message }: ImportIsHeld): Finding => ({
+  level: 'warning',
+  file: `${what === 'students' ? 'users' : what}.csv`,
+  line: 1,
+  column: null,
+  value: null,
+  rule: 'MANY_WITHDRAWALS',
+  message,
+  advice: 'See whether the package is complete',
+});

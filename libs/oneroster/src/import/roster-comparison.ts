@@ -1,0 +1,108 @@
+import type { Fields, RecordChange } from '@homeroom/csv';
+import { type ImportedRow, type ListImport, isRosterTable, type RosterTable, type RosterKind } from '@homeroom/imports';
+import type { ReadRow, RosterRow, RosterRows } from '../package/roster-rows';
+import type { Notice } from '../session/row-notices';
+import { isSame, type ObjectsBySourcedId, objectOf, RosterSession } from '../session/roster-session';
+import { importedRowOf, type Prepared, type RowWriter } from '../session/row-writer';
+
+/**
+ * Finds the rows that say what the last package said, where the school says it too. They need no import. A row that would be reported
+ * again is not among them. No record is written or locked, so that an import locks only what it changes, and only while it changes it.
+ */
+export class RosterComparison extends RosterSession {
+  override readonly isComparison = true;
+  private readonly same = new Set<ReadRow>();
+  /** What is to be counted of rows, if they are left. Otherwise the import counts it. */
+  private readonly mentions = new Map<RosterRow, (() => void)[]>();
+
+  /** @returns the rows of a batch that are to be imported, once the batch was compared */
+  different(batch: readonly ReadRow[]): readonly ReadRow[] {
+    const different = batch.filter((row) => !this.same.has(row));
+    this.same.clear();
+    this.mentions.clear();
+    return different;
+  }
+
+  override async readable(
+    kind: RosterKind,
+    rows: RosterRows,
+    batch: readonly ReadRow[],
+  ): Promise<readonly RosterRow[]> {
+    return (await super.readable(kind, rows, batch)).filter(({ isRemoved }) => !isRemoved);
+  }
+
+  override async write(
+    _kind: RosterKind,
+    _rows: RosterRows,
+    list: ListImport,
+    writer: RowWriter,
+    prepared: readonly Prepared[],
+    known: ObjectsBySourcedId,
+  ): Promise<readonly RecordChange[]> {
+    const withdrawn = await this.withdrawnAmong(prepared, known);
+    const candidates = new Map<ImportedRow, RosterRow>();
+    for (const each of prepared) {
+      const stored = known.get(each.row.sourcedId) ?? null;
+      const id = stored?.about?.id;
+      if (id === undefined || withdrawn.has(id) || (each.warnings ?? []).length > 0) continue;
+      if (isSame(stored, writer.objectOf({ unchanged: id }, each))) candidates.set(importedRowOf(each), each.row);
+    }
+    for (const row of await list.unchanged([...candidates.keys()])) this.leave(candidates.get(row));
+    return [];
+  }
+
+  override async keep(
+    _kind: RosterKind,
+    rows: readonly RosterRow[],
+    known: ObjectsBySourcedId,
+    extraOf: (row: RosterRow) => Fields = () => ({}),
+  ): Promise<void> {
+    for (const row of rows) {
+      const stored = known.get(row.sourcedId) ?? null;
+      // The import warns of an object that has a record here and no longer writes it.
+      if (stored?.about && !isRosterTable(stored.about.record)) continue;
+      if (isSame(stored, objectOf(row, extraOf(row), stored?.about ?? null))) this.leave(row);
+    }
+  }
+
+  override keepIn(
+    table: RosterTable,
+    kind: RosterKind,
+    rows: readonly RosterRow[],
+    known: ObjectsBySourcedId,
+    extraOf?: (row: RosterRow) => Fields,
+  ): Promise<void> {
+    const stored = rows.filter(({ sourcedId }) => known.get(sourcedId)?.about?.record === table);
+    return this.keep(kind, stored, known, extraOf);
+  }
+
+  /** Errors and warnings are reported by the import. */
+  override async reject(): Promise<void> {}
+
+  override async warn(): Promise<void> {}
+
+  /** The import leaves the row out, and counts it. */
+  override passOver(): void {}
+
+  override mention(rows: RosterRows, row: RosterRow, notice: Notice): void {
+    const mentions = this.mentions.get(row) ?? [];
+    this.mentions.set(row, [...mentions, () => super.mention(rows, row, notice)]);
+  }
+
+  protected override leave(row: RosterRow | undefined): void {
+    if (!row) return;
+    this.same.add(row);
+    this.tally.count('unchanged');
+    for (const mention of this.mentions.get(row) ?? []) mention();
+    this.mentions.delete(row);
+  }
+
+  private async withdrawnAmong(
+    prepared: readonly Prepared[],
+    known: ObjectsBySourcedId,
+  ): Promise<ReadonlyMap<number, string>> {
+    const abouts = prepared.map(({ row }) => known.get(row.sourcedId)?.about);
+    const students = abouts.flatMap((about) => (about?.record === 'student' ? [about.id] : []));
+    return students.length > 0 ? this.lists.statuses.withdrawn(students) : new Map();
+  }
+}

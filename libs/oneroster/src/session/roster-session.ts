@@ -1,0 +1,411 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Fields, Finding, RecordChange } from '@homeroom/csv';
+import {
+  type ImportTally,
+  isChange,
+  type ImportedLines,
+  type ListImport,
+  type Merge,
+  rejected,
+  type RowOutcome,
+  type ImportedListName,
+  type ImportedLists,
+  type RosterTable,
+  type RosterTables,
+  type ImportRepository,
+  ErasedPeople,
+  type ErasedPersonRepository,
+  type PackageRow,
+  type SourcedIdRepository,
+  type RosterKind,
+  type RosterObject,
+  type RosterObjectRepository,
+  type RosterRecord,
+} from '@homeroom/imports';
+import type { RosterImportOptions } from './roster-options';
+import { LeftOutRows } from './left-out-rows';
+import type { RosterFileName } from '../package/package-format';
+import { type ReadRow, RosterRow, type RosterRows } from '../package/roster-rows';
+import { type Notice, ofRemovedObject, type RowNotices } from './row-notices';
+import type { OwnRecords, UserFacts } from './own-records';
+import { longestId, sourcedIdErrors, valueErrors } from './row-checks';
+import type { Prepared, RowWriter } from './row-writer';
+
+/** The objects that earlier packages had, by their sourcedIds. */
+export type ObjectsBySourcedId = ReadonlyMap<string, RosterObject>;
+
+/** Objects that are read at once. */
+const batchSize = 500;
+
+/** One attempt to import a package: what all files share. */
+export class RosterSession {
+  /** Whether the rows are only compared with the last package. */
+  readonly isComparison: boolean = false;
+  /** The ids of the students that this import has reinstated. */
+  readonly reinstated = new Set<number>();
+  /** How many students were withdrawn, and enrollments ended, because the package has them no longer or removes them. */
+  readonly withdrawn = { students: 0, enrollments: 0 };
+  readonly leftOut = new LeftOutRows();
+  /** The sourcedIds of the rows that were refused, by file. */
+  private readonly refused = new Map<RosterFileName, Set<string>>();
+
+  private importId = 0;
+
+  constructor(
+    readonly options: RosterImportOptions,
+    readonly tally: ImportTally,
+    readonly lists: ImportedLists,
+    private readonly stored: {
+      readonly objects: RosterObjectRepository;
+      readonly records: ImportRepository;
+      readonly tables: RosterTables;
+      readonly sourcedIds: SourcedIdRepository;
+      readonly erased: ErasedPersonRepository;
+    },
+    /** The current date at the school. */
+    readonly today: string,
+    /** What the comparison with the last package shares with the import. */
+    private readonly shared: {
+      readonly lines: Map<ImportedListName, ImportedLines>;
+      readonly notices: RowNotices;
+      readonly own: OwnRecords;
+    },
+  ) {}
+
+  get objects(): RosterObjectRepository {
+    return this.stored.objects;
+  }
+
+  /**
+   * The objects of earlier packages with these sourcedIds. The findings of a row depend on these objects, so the audit trail gets the
+   * students of the objects.
+   */
+  async find(kind: RosterKind, sourcedIds: readonly string[]): Promise<ObjectsBySourcedId> {
+    const found = new Map(await this.objects.find(kind, sourcedIds));
+    const others = sourcedIds.filter((id) => !found.has(id));
+    const own = await this.shared.own.find(kind, others, (...of) => this.objects.ownRecords(...of, this.importId));
+    for (const object of own) found.set(object.sourcedId, object);
+    this.tally.concern([...found.values()].flatMap(({ about }) => about?.studentId ?? []));
+    return found;
+  }
+
+  /** The rows of a batch without those of erased people, whom no package has brought back. */
+  withoutErased(
+    rows: RosterRows,
+    batch: readonly RosterRow[],
+    personOf: (row: RosterRow) => string | null,
+  ): Promise<readonly RosterRow[]> {
+    return this.leftOut.without(rows, batch, personOf, (sourcedIds) => this.find('user', sourcedIds));
+  }
+
+  /**
+   * The rows that are not as an export of the environment writes them at the moment. The others are counted. What the export made up, and what
+   * has no record, cannot be changed by it, which is reported.
+   */
+  async changedSinceExport(
+    kind: RosterKind,
+    rows: RosterRows,
+    batch: readonly RosterRow[],
+    factsOf?: (row: RosterRow) => UserFacts,
+  ): Promise<readonly RosterRow[]> {
+    const { own } = this.shared;
+    const same = await own.unchanged(rows.file, batch, factsOf);
+    const madeUp = batch.filter(({ sourcedId }) => own.isMadeUp(sourcedId));
+    if (same.size + madeUp.length === 0) return batch;
+    const known = await this.find(
+      kind,
+      [...same, ...madeUp].map(({ sourcedId }) => sourcedId),
+    );
+    for (const row of same) this.leave(row);
+    const changed: RosterRow[] = [];
+    for (const row of batch.filter((each) => !same.has(each))) {
+      const object = known.get(row.sourcedId);
+      const hasRecord = object !== undefined && (object.about !== null || object.isOwn !== true);
+      if (hasRecord || !own.makesUp(rows.file, row.sourcedId)) changed.push(row);
+      else await this.reject(rows, row, [madeUpByExport(row)]);
+    }
+    return changed;
+  }
+
+  /** Counts a row that needs no import. */
+  protected leave(_row: RosterRow): void {
+    this.tally.count('unchanged');
+  }
+
+  /** The same for many sourcedIds, in batches. */
+  async *inBatches(kind: RosterKind, sourcedIds: readonly string[]): AsyncGenerator<readonly RosterObject[]> {
+    for (let from = 0; from < sourcedIds.length; from += batchSize)
+      yield [...(await this.find(kind, sourcedIds.slice(from, from + batchSize))).values()];
+  }
+
+  /** Imports into a list. It knows the records of the rows that were found unchanged. */
+  list(name: ImportedListName, merge: Merge): ListImport {
+    const { lines: all } = this.shared;
+    const lines = all.get(name) ?? new Map<number | string, number>();
+    all.set(name, lines);
+    return this.lists.named(name).begin({ merge, lines });
+  }
+
+  /** Allows further rows about records of a list that earlier rows have changed. */
+  forgetLines(name: ImportedListName): void {
+    this.shared.lines.get(name)?.clear();
+  }
+
+  /** Stores changes that no batch returns. */
+  addRecords(changes: readonly RecordChange[]): Promise<void> {
+    return this.stored.records.addRecords(this.importId, changes);
+  }
+
+  /** The rows of a batch that can be imported, each with a sourcedId of its own. The others are reported. */
+  async readable(kind: RosterKind, rows: RosterRows, batch: readonly ReadRow[]): Promise<readonly RosterRow[]> {
+    // The package has the object also if its row has errors, so it is not withdrawn.
+    const named = batch.filter(({ sourcedId }) => sourcedId.length <= longestId);
+    const lines = await this.stored.sourcedIds.add(kind, named.map(packageRowOf));
+    const readable: RosterRow[] = [];
+    for (const row of batch) {
+      const isRepeated = lines.get(row.sourcedId) !== row.line;
+      const findings = row instanceof RosterRow ? sourcedIdErrors(row, isRepeated) : row.findings;
+      if (row instanceof RosterRow && findings.length === 0) readable.push(row);
+      else await this.reject(rows, row, findings);
+    }
+    return readable;
+  }
+
+  /** The rows whose dates and numbers can be read. The others are reported. */
+  async withValues(rows: RosterRows, batch: readonly RosterRow[]): Promise<readonly RosterRow[]> {
+    const valid: RosterRow[] = [];
+    for (const row of batch) {
+      const findings = valueErrors(row, rows);
+      if (findings.length === 0) valid.push(row);
+      else await this.reject(rows, row, findings);
+    }
+    return valid;
+  }
+
+  /**
+   * Objects of earlier packages about a type of records, whose rows a delta does not repeat although other rows of it are about them, as
+   * rows in batches. Objects that have left the packages are left out.
+   */
+  async *untouched(
+    kind: RosterKind,
+    record: string,
+    file: RosterFileName,
+    sourcedIds: readonly string[],
+  ): AsyncGenerator<readonly RosterRow[]> {
+    const unnamed = await this.stored.sourcedIds.without(kind, [...new Set(sourcedIds)]);
+    for await (const found of this.objects.inBatches(kind, unnamed)) {
+      const known = found.filter(({ about, isCurrent }) => about?.record === record && isCurrent);
+      if (known.length > 0) yield known.map((object) => RosterRow.of(file, object));
+    }
+  }
+
+  /** The rows that the package has of objects, also rows that are refused. */
+  inPackage(kind: RosterKind, sourcedIds: readonly string[]): Promise<ReadonlyMap<string, PackageRow>> {
+    return this.stored.sourcedIds.find(kind, [...new Set(sourcedIds)]);
+  }
+
+  /** Leaves a row out. It is added to the bad rows, also if its findings are warnings. */
+  async reject(rows: RosterRows, row: ReadRow, findings: readonly Finding[]): Promise<void> {
+    this.refuse(rows, row);
+    const named = findings.map((each) => ({ ...each, file: rows.name }));
+    await this.tally.note(rejected(named), rows.cellsOf(row), rows);
+  }
+
+  /** Warns of a row that only adds to others, such as a role. It is added to the bad rows. */
+  async leaveOut(rows: RosterRows, row: RosterRow, warning: Finding): Promise<void> {
+    await this.warn(rows, [warning]);
+    await this.repeat(rows, row);
+  }
+
+  /** @param studentIds the known students whom the rows are about */
+  async warn(rows: RosterRows, warnings: readonly Finding[], studentIds: readonly number[] = []): Promise<void> {
+    for (const warning of warnings) await this.tally.report({ ...warning, file: rows.name }, { studentIds });
+  }
+
+  /** Counts a row that gets no record and needs none. */
+  mention(rows: RosterRows, _row: RosterRow, notice: Notice): void {
+    this.shared.notices.add(rows, notice);
+  }
+
+  /** Leaves a row out that is about an object which the package removes and which has no record here. */
+  passOver(rows: RosterRows, row: RosterRow): void {
+    this.mention(rows, row, ofRemovedObject);
+    this.tally.count('unchanged');
+  }
+
+  /** Reports the rows that were counted. */
+  async reportNotices(): Promise<void> {
+    for (const finding of this.shared.notices.findings) await this.tally.report(finding);
+  }
+
+  /** Adds a row to the bad rows that is imported, and lost a value because another row was refused. */
+  async repeat(rows: RosterRows, row: RosterRow): Promise<void> {
+    await this.tally.repeat(rows.cellsOf(row), rows);
+  }
+
+  wasRefused(file: RosterFileName, sourcedId: string): boolean {
+    return this.refused.get(file)?.has(sourcedId) ?? false;
+  }
+
+  hasRefused(file: RosterFileName): boolean {
+    return this.refused.has(file);
+  }
+
+  private refuse({ file }: RosterRows, { sourcedId }: ReadRow): void {
+    const refused = this.refused.get(file) ?? new Set();
+    this.refused.set(file, refused.add(sourcedId));
+  }
+
+  /** Writes the records of rows, and stores what the package says of them. @returns the changes */
+  async write(
+    kind: RosterKind,
+    rows: RosterRows,
+    list: ListImport,
+    writer: RowWriter,
+    prepared: readonly Prepared[],
+    known: ObjectsBySourcedId,
+  ): Promise<readonly RecordChange[]> {
+    const given = prepared.map((each) => writer.rowOf(each, known.get(each.row.sourcedId) ?? null));
+    const outcomes = await list.import(given);
+    const changes: RecordChange[] = [];
+    const objects: RosterObject[] = [];
+    const unlocked: number[] = [];
+    for (const [index, each] of prepared.entries()) {
+      const outcome = named(outcomes[index], each, rows);
+      if ('findings' in outcome) {
+        this.refuse(rows, each.row);
+        await this.tally.note(outcome, rows.cellsOf(each.row), rows);
+        continue;
+      }
+      if (each.isIncomplete) await this.repeat(rows, each.row);
+      await this.tally.note(outcome, each.row.cells, rows);
+      await this.warn(rows, [...(each.warnings ?? []), ...writer.warningsOf(given[index])]);
+      if (isChange(outcome)) changes.push(outcome);
+      const object = writer.objectOf(outcome, each);
+      const stored = known.get(each.row.sourcedId) ?? null;
+      if (stored?.isOwn || isSame(stored, object)) continue;
+      objects.push(object);
+      if ('unchanged' in outcome) unlocked.push(outcome.unchanged);
+    }
+    const locked = await list.lock(unlocked);
+    // The object of a record that a client has deleted meanwhile is forgotten.
+    const deleted = new Set(unlocked.filter((id) => !locked.has(id)));
+    const present = objects.filter(({ about }) => about === null || !deleted.has(about.id));
+    await this.save(kind, present);
+    return changes;
+  }
+
+  /** Stores objects whose record is not written. */
+  async keep(
+    kind: RosterKind,
+    rows: readonly RosterRow[],
+    known: ObjectsBySourcedId,
+    extraOf: (row: RosterRow) => Fields = () => ({}),
+    aboutOf: (row: RosterRow) => RosterRecord | null = (row) => known.get(row.sourcedId)?.about ?? null,
+  ): Promise<void> {
+    const objects: RosterObject[] = [];
+    for (const row of rows) {
+      const stored = known.get(row.sourcedId) ?? null;
+      const object = objectOf(row, extraOf(row), aboutOf(row));
+      if (isSame(stored, object)) {
+        this.tally.count('unchanged');
+        continue;
+      }
+      this.tally.count(stored ? 'changed' : 'created');
+      objects.push(object);
+    }
+    await this.save(kind, objects);
+  }
+
+  /** Stores objects that become rows of a table. */
+  async keepIn(
+    table: RosterTable,
+    kind: RosterKind,
+    rows: readonly RosterRow[],
+    known: ObjectsBySourcedId,
+    extraOf?: (row: RosterRow) => Fields,
+  ): Promise<void> {
+    const isNew = ({ sourcedId }: RosterRow) => known.get(sourcedId)?.about?.record !== table;
+    const added = rows.filter(isNew);
+    const ids = await this.newIds(table, added.length);
+    const abouts = new Map(added.map((row, index) => [row, { record: table, id: ids[index] ?? 0, studentId: null }]));
+    await this.keep(kind, rows, known, extraOf, (row) => abouts.get(row) ?? known.get(row.sourcedId)?.about ?? null);
+  }
+
+  /** Reads who was erased. */
+  async beginErased(): Promise<void> {
+    this.leftOut.begin(this.options.importsErased ? ErasedPeople.none : await this.stored.erased.all());
+  }
+
+  newIds(table: RosterTable, count: number): Promise<readonly number[]> {
+    return this.stored.tables.newIds(table, count);
+  }
+
+  /** Stores objects. */
+  async save(kind: RosterKind, objects: readonly RosterObject[]): Promise<void> {
+    if (objects.length === 0) return;
+    this.tally.storedObjects();
+    await this.objects.save(this.importId, kind, objects);
+  }
+
+  /** Call it first in the transaction. */
+  async begin(importId: number): Promise<void> {
+    this.importId = importId;
+    await this.beginErased();
+    await this.stored.sourcedIds.begin();
+  }
+
+  /** Writes the rows of the tables. */
+  updateTables(): Promise<void> {
+    return this.stored.tables.update(this.importId);
+  }
+
+  /** Stores that objects have left the package. */
+  markGone(kind: RosterKind, gone: readonly RosterObject[]): Promise<void> {
+    return this.save(
+      kind,
+      gone.filter(({ isOwn }) => isOwn !== true).map((object) => ({ ...object, isCurrent: false })),
+    );
+  }
+}
+
+const packageRowOf = (row: ReadRow): PackageRow => ({
+  sourcedId: row.sourcedId,
+  line: row.line,
+  isRemoved: row instanceof RosterRow && row.isRemoved,
+});
+const madeUpByExport = (row: RosterRow): Finding =>
+  row.warning(
+    'sourcedId',
+    'not_imported',
+    'names what an export of this school made up and no record has; the row is left out',
+    'Change the record here, or give the row another sourcedId',
+  );
+
+/** Names the file, and the columns of the file instead of the fields of the record. */
+function named(outcome: RowOutcome | undefined, { row, columns }: Prepared, { name: file }: RosterRows): RowOutcome {
+  if (!outcome) throw new Error('A row must have an outcome');
+  const inFile = (findings: readonly Finding[]) =>
+    findings.map((finding) => {
+      const column = finding.column === null ? null : (columns[finding.column] ?? finding.column);
+      return { ...finding, file, column, value: column === null ? null : (row.texts[column] ?? null) };
+    });
+  if ('unchanged' in outcome) return { ...outcome, warnings: inFile(outcome.warnings ?? []) };
+  if ('findings' in outcome) return { ...outcome, findings: inFile(outcome.findings) };
+  return { ...outcome, file, warnings: inFile(outcome.warnings ?? []) };
+}
+
+/** What is stored of a row. */
+export const objectOf = (row: RosterRow, extra: Fields, about: RosterRecord | null): RosterObject => ({
+  sourcedId: row.sourcedId,
+  about,
+  fields: { ...row.fields, ...extra },
+  isCurrent: !row.isRemoved,
+});
+
+/** Whether an object is stored already. */
+export const isSame = (stored: RosterObject | null, object: RosterObject): boolean =>
+  stored !== null && isDeepStrictEqual(stored, jsonOf(object));
+
+/** As it comes back from the database: without `undefined`. */
+const jsonOf = (object: RosterObject): RosterObject => JSON.parse(JSON.stringify(object)) as RosterObject;

@@ -1,0 +1,49 @@
+import type { Finding } from '@homeroom/csv';
+import type { RosterRows } from '../package/roster-rows';
+
+/** Rows that get no record and need none. */
+export interface Notice {
+  readonly column: string | null;
+  /** What they are, such as `users with the role proctor`. */
+  readonly rows: string;
+  /** What becomes of them, such as `get no record`. */
+  readonly fate: string;
+  readonly advice: string;
+}
+
+/** Counts rows that get no record, so that each kind of them is reported once. */
+export class RowNotices {
+  private readonly counts = new Map<string, { readonly file: string; readonly notice: Notice; count: number }>();
+
+  add(rows: RosterRows, notice: Notice): void {
+    const key = `${rows.name} ${notice.rows}`;
+    const counted = this.counts.get(key) ?? { file: rows.name, notice, count: 0 };
+    counted.count += 1;
+    this.counts.set(key, counted);
+  }
+
+  get findings(): readonly Finding[] {
+    return [...this.counts.values()].map(({ file, notice: { column, rows, fate, advice }, count }) => ({
+      ...{ level: 'warning', file, line: 1, column, value: null, rule: 'not_imported' },
+      ...{ message: `${count.toLocaleString('en')} ${rows}: ${fate}`, advice },
+    }));
+  }
+}
+
+export const nothingToDo = 'Nothing is to be done';
+
+/** A row that removes what is not known here. */
+export const ofUnknownRemoval: Notice = {
+  column: 'status',
+  rows: 'rows remove what is not known here',
+  fate: 'they get no record',
+  advice: nothingToDo,
+};
+
+/** A row about a class or a user that the package removes, and that is not known here. */
+export const ofRemovedObject: Notice = {
+  column: null,
+  rows: 'rows about classes or users that the package removes',
+  fate: 'they are left out',
+  advice: nothingToDo,
+};

@@ -1,0 +1,242 @@
+import type { Fields, Finding, RecordChange } from '@homeroom/csv';
+import type { ListImport, RosterObject } from '@homeroom/imports';
+import { OtherGuardians } from './other-guardians';
+import { nameOf, type People, type UserKind } from './people';
+import type { BatchImport } from '../session/batch-import';
+import type { RosterMode } from '../package/package-format';
+import type { ReadRow, RosterRow, RosterRows } from '../package/roster-rows';
+import { nothingToDo, type Notice, ofUnknownRemoval } from '../session/row-notices';
+import type { ObjectsBySourcedId, RosterSession } from '../session/roster-session';
+import { Draft, type Prepared, RowWriter } from '../session/row-writer';
+import { UserValues } from './user-values';
+import { reinstateStudents, withdrawStudents } from './student-withdrawals';
+import { UserMatches } from './user-matches';
+
+const userColumns = {
+  name: 'givenName',
+  email: 'email',
+  grade_level: 'grades',
+  date_of_birth: 'birthDate',
+  phone: 'phone',
+  department: 'metadata.department',
+  subjects: 'metadata.subjects',
+  guardian_name: 'agentSourcedIds',
+  guardian_email: 'agentSourcedIds',
+  guardian_phone: 'agentSourcedIds',
+};
+
+/** Students, teachers and guardians. Other users have no record. */
+export class UserImport implements BatchImport {
+  private readonly writers: Readonly<Record<'student' | 'teacher', { writer: RowWriter; list: ListImport }>>;
+  private readonly matches: UserMatches;
+  private readonly values: UserValues;
+  /** The sourcedIds of the users that rows remove. */
+  private readonly gone: string[] = [];
+  private readonly otherGuardians: OtherGuardians;
+
+  constructor(
+    private readonly session: RosterSession,
+    private readonly people: People,
+    private readonly rows: RosterRows,
+    /** What the file of enrollments is; null if there is none. */
+    private readonly enrollments: RosterMode | null,
+  ) {
+    const student = new RowWriter('student', 'id');
+    const teacher = new RowWriter('teacher', null);
+    this.matches = new UserMatches(session, rows.mode);
+    this.otherGuardians = new OtherGuardians(session, people);
+    this.values = new UserValues(session.options.defaults, people);
+    // A row without its roles could not be imported again.
+    if (rows.file === 'users') rows.addColumn('role', (row) => people.rolesOf(row, null).join(','));
+    this.writers = {
+      student: { writer: student, list: session.list('students', student.merge) },
+      teacher: { writer: teacher, list: session.list('teachers', teacher.merge) },
+    };
+  }
+
+  async *import(batch: readonly ReadRow[]): AsyncGenerator<readonly RecordChange[]> {
+    const { session, people, rows } = this;
+    const readable = await session.readable('user', rows, batch);
+    const given = await session.withoutErased(rows, readable, (row) =>
+      people.isOfOthers(row, session.leftOut) ? null : row.sourcedId,
+    );
+    const facts = (row: RosterRow) => ({ roles: people.rolesOf(row, null), birthDate: people.birthDateOf(row, null) });
+    yield* this.importRows(await session.changedSinceExport('user', rows, given, facts));
+  }
+
+  /** Withdraws the students that rows remove, unless a later row has the same student under another sourcedId. */
+  async *finish(): AsyncGenerator<readonly RecordChange[]> {
+    const { session, gone } = this;
+    for await (const objects of session.inBatches('user', gone.splice(0)))
+      yield await withdrawStudents(session, objects);
+  }
+
+  /** The students whose guardian or birth date a delta has without their own rows. */
+  async *related(): AsyncGenerator<readonly RecordChange[]> {
+    const students = await this.people.students(this.session);
+    this.session.forgetLines('students');
+    for await (const rows of this.session.untouched('user', 'student', 'users', students)) yield* this.importRows(rows);
+  }
+
+  private async *importRows(rows: readonly RosterRow[]): AsyncGenerator<readonly RecordChange[]> {
+    const { session } = this;
+    const known = await session.find(
+      'user',
+      rows.map(({ sourcedId }) => sourcedId),
+    );
+    const accepted: [RosterRow, UserKind][] = [];
+    for (const row of rows) {
+      const kind = this.kindOf(row, known.get(row.sourcedId) ?? null);
+      if (typeof kind === 'string') accepted.push([row, kind]);
+      else await session.reject(this.rows, row, kind);
+    }
+    const removed = accepted.filter(([row]) => row.isRemoved).map(([row]) => row);
+    await this.remove(removed, known);
+    const given = accepted.filter(([row]) => !row.isRemoved);
+    const unchanged = await this.otherGuardians.keep(
+      given.map(([row]) => row),
+      known,
+    );
+    const present = session.isComparison ? given.filter(([row]) => unchanged.has(row)) : given;
+    const rowsOf = (kind: UserKind) => present.filter(([, each]) => each === kind).map(([row]) => row);
+    const facts = (row: RosterRow) => this.people.factsOf(row, known.get(row.sourcedId) ?? null);
+    await session.keepIn('guardian', 'user', rowsOf('guardian'), known, facts);
+    const others = rowsOf('other');
+    for (const row of others) {
+      const [role = ''] = this.people.rolesOf(row, known.get(row.sourcedId) ?? null);
+      session.mention(this.rows, row, withoutRecord(role));
+    }
+    await session.keep('user', others, known, facts, () => null);
+    for (const [row, kind] of present) {
+      if (kind !== 'student' && this.people.hasBirthDate(row.sourcedId)) session.mention(this.rows, row, withBirthDate);
+    }
+    for (const kind of ['student', 'teacher'] as const) {
+      const prepared = await this.prepare(kind, rowsOf(kind), known);
+      const { list, writer } = this.writers[kind];
+      yield await session.write('user', this.rows, list, writer, prepared, known);
+      if (kind === 'student' && !session.isComparison) {
+        yield await reinstateStudents(session, this.rows, prepared, known, this.enrollments);
+      }
+    }
+  }
+
+  /** What the user is, or why the row cannot be imported. */
+  private kindOf(row: RosterRow, known: RosterObject | null): UserKind | readonly Finding[] {
+    const record = known?.about?.record ?? null;
+    if (row.isRemoved) return record === 'student' || record === 'teacher' ? record : 'other';
+    const roles = this.people.rolesOf(row, known);
+    if (roles.length === 0) return row.error('role', 'invalid', 'is required', 'Give the user a role');
+    if (roles.includes('student') && roles.includes('teacher')) {
+      return row.error('role', 'invalid', 'is both student and teacher', 'Give the user one of these roles');
+    }
+    const kind = this.people.kindOf(row, known);
+    if ((record === 'student' || record === 'teacher') && record !== kind) {
+      return row.error(
+        'role',
+        'role_changed',
+        `is ${kind}, but the user is a ${record} here`,
+        'Give the user a new sourcedId',
+      );
+    }
+    return kind;
+  }
+
+  private async prepare(
+    kind: 'student' | 'teacher',
+    rows: readonly RosterRow[],
+    known: ObjectsBySourcedId,
+  ): Promise<readonly Prepared[]> {
+    const agents = rows.flatMap((row) => this.people.agentsOf(row));
+    const contacts = kind === 'student' ? await this.people.contacts(this.session, agents) : new Map<string, never>();
+    const matches = await this.matches.of(
+      kind,
+      rows.filter(({ sourcedId }) => known.get(sourcedId)?.about?.record !== kind),
+    );
+    const prepared: Prepared[] = [];
+    for (const row of rows) {
+      const about = known.get(row.sourcedId)?.about;
+      const id = (about?.record === kind ? about.id : matches.get(row)) ?? null;
+      const draft = new Draft({ ...(id !== null && { id }), name: nameOf((column) => row.text(column)) });
+      const findings = [
+        ...(typeof id === 'object' && id !== null ? id : []),
+        ...this.values.addEmail(row, draft),
+        ...(kind === 'student'
+          ? this.values.addStudent(row, draft, known.get(row.sourcedId) ?? null, id === null)
+          : this.values.addTeacher(row, draft, id === null)),
+      ];
+      if (kind === 'student') {
+        const guardian = this.people.agentsOf(row).find((agent) => contacts.has(agent));
+        const contact = guardian === undefined ? undefined : contacts.get(guardian);
+        if (contact) {
+          Object.assign(draft.values, {
+            guardian_name: contact.name,
+            guardian_email: contact.email,
+            guardian_phone: contact.phone,
+          });
+        } else if (this.namesNoGuardian(row, known)) Object.assign(draft.values, noContact);
+        for (const agent of this.people.agentsOf(row)) {
+          if (!contacts.has(agent)) draft.warnings.push(noGuardian(row));
+        }
+      }
+      if (findings.length > 0) await this.session.reject(this.rows, row, findings);
+      else {
+        const extra = this.people.factsOf(row, known.get(row.sourcedId) ?? null);
+        const { values, defaults, warnings } = draft;
+        prepared.push({ row, values, defaults, warnings, columns: userColumns, extra });
+      }
+    }
+    return prepared;
+  }
+
+  /** Whether the last package had a guardian of the student, and this one has none. A delta may leave out what it does not change. */
+  private namesNoGuardian(row: RosterRow, known: ObjectsBySourcedId): boolean {
+    const last = (known.get(row.sourcedId)?.fields['values'] ?? {}) as Fields;
+    const isBlank = row.has('agentSourcedIds') && this.people.agentsOf(row).length === 0;
+    return this.rows.mode === 'bulk' && isBlank && 'guardian_name' in last;
+  }
+
+  /** Rows that remove users. */
+  private async remove(rows: readonly RosterRow[], known: ObjectsBySourcedId): Promise<void> {
+    const { session } = this;
+    for (const row of rows) {
+      const object = known.get(row.sourcedId);
+      if (object?.isCurrent) this.gone.push(row.sourcedId);
+      else session.tally.count('unchanged');
+      if (!object) session.mention(this.rows, row, ofUnknownRemoval);
+      if (object?.about?.record === 'teacher') await session.warn(this.rows, [teacherIsKept(row)]);
+    }
+    await this.otherGuardians.remove(rows);
+  }
+}
+
+const noContact = { guardian_name: null, guardian_email: null, guardian_phone: null };
+
+const noGuardian = (row: RosterRow): Finding =>
+  row.warning(
+    'agentSourcedIds',
+    'unknown_reference',
+    'names a user who is no known guardian',
+    'Give that user the role guardian, parent or relative',
+  );
+
+const teacherIsKept = (row: RosterRow): Finding =>
+  row.warning(
+    null,
+    'teacher_kept',
+    'the teacher is kept: teachers are not withdrawn',
+    'Give the classes another teacher, and delete the teacher',
+  );
+
+const withoutRecord = (role: string): Notice => ({
+  column: 'role',
+  rows: `users with the role ${JSON.stringify(role)}`,
+  fate: 'only students, teachers, guardians, parents and relatives get a record',
+  advice: nothingToDo,
+});
+
+const withBirthDate: Notice = {
+  column: 'birthDate',
+  rows: 'users who are no students have a birth date',
+  fate: 'it is not stored',
+  advice: nothingToDo,
+};

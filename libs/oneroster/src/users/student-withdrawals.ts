@@ -1,0 +1,96 @@
+import type { Finding, RecordChange } from '@homeroom/csv';
+import type { Kept, RosterObject } from '@homeroom/imports';
+import type { RosterMode } from '../package/package-format';
+import type { RosterRows } from '../package/roster-rows';
+import type { ObjectsBySourcedId, RosterSession } from '../session/roster-session';
+import type { Prepared } from '../session/row-writer';
+
+/** Withdraws the students among objects that left the packages, and marks the objects. */
+export async function withdrawStudents(
+  session: RosterSession,
+  gone: readonly RosterObject[],
+): Promise<readonly RecordChange[]> {
+  const { lists, tally } = session;
+  const ids = gone.flatMap(({ about }) => (about?.record === 'student' ? [about.id] : []));
+  const others = await session.objects.recordsOfOthers(
+    'student',
+    ids,
+    gone.map(({ sourcedId }) => sourcedId),
+  );
+  const students = ids.filter((id) => !others.has(id));
+  const statuses = await lists.statuses.of(students);
+  const changes: RecordChange[] = [];
+  for (const id of students) {
+    if (statuses.get(id)?.status !== 'active') continue;
+    const change = await lists.statuses.withdraw(id, session.today, 'Not in the OneRoster package');
+    if (!('action' in change)) {
+      tally.concern([id]);
+      await tally.report(keptFinding(id, change), { studentIds: [id] });
+      continue;
+    }
+    session.withdrawn.students += 1;
+    await tally.note(change, []);
+    changes.push(change);
+  }
+  for (const { about } of gone) if (about?.record !== 'student') tally.count('changed');
+  await session.markGone('user', gone);
+  return changes;
+}
+
+/** Students who had left the packages and are in them again. @param enrollments what the file of enrollments is; null if there is none */
+export async function reinstateStudents(
+  session: RosterSession,
+  rows: RosterRows,
+  prepared: readonly Prepared[],
+  known: ObjectsBySourcedId,
+  enrollments: RosterMode | null,
+): Promise<readonly RecordChange[]> {
+  const { lists, tally } = session;
+  const ids = prepared.map(({ values }) => values['id']).filter((id) => typeof id === 'number');
+  const statuses = await lists.statuses.of(ids);
+  const withdrawn = ids.filter((id) => statuses.get(id)?.status === 'withdrawn');
+  const objects = Map.groupBy(await session.objects.about('student', withdrawn), ({ about }) => about?.id);
+  // Rows of a bulk file give seats back, or not. Other seats come back with the student, but for those that have left the packages.
+  const without = await session.objects.enrollmentsOf(withdrawn, { gone: enrollments !== 'bulk' });
+  const canGoWithout = enrollments !== null;
+  const changes: RecordChange[] = [];
+  for (const { row, values } of prepared) {
+    const status = statuses.get(values['id'] as number);
+    if (status?.status !== 'withdrawn') continue;
+    const id = values['id'] as number;
+    // The student may have left the packages under another sourcedId.
+    const others = (objects.get(id) ?? []).filter(({ sourcedId }) => sourcedId !== row.sourcedId);
+    const own = known.get(row.sourcedId);
+    const before = own ? [own] : others;
+    if (before.length === 0 || before.some(({ isCurrent }) => isCurrent)) {
+      const message = 'the student was withdrawn here and stays so';
+      await session.warn(rows, [row.warning(null, 'kept', message, 'Reinstate the student here')], [id]);
+      continue;
+    }
+    const change = await lists.statuses.reinstate(id, status, { date: session.today, without, canGoWithout });
+    if (!('action' in change)) {
+      const advice = 'See whether the package or the school is right';
+      await session.warn(rows, [row.warning(null, 'kept', change.message, advice)], [id]);
+      continue;
+    }
+    session.reinstated.add(id);
+    const place = { file: rows.name, line: row.line };
+    const warnings = (change.warnings ?? []).map((warning) => ({ ...warning, ...place }));
+    const named = { ...change, ...place, warnings };
+    await tally.note(named, row.cells, rows);
+    changes.push(named);
+  }
+  return changes;
+}
+
+/** The package has no row of the student, or one that removes the student. */
+const keptFinding = (id: number, { message }: Kept): Finding => ({
+  level: 'warning',
+  file: 'users.csv',
+  line: 1,
+  column: null,
+  value: null,
+  rule: 'kept',
+  message: `student ${id}: ${message}`,
+  advice: 'See whether the package or the school is right',
+});

@@ -1,0 +1,99 @@
+import { attendanceTable, eraseRemarks, eraseVersions, gradeTable, versionTables } from '@homeroom/academics';
+import { auditTexts, recordCommand, recordOperatorEvent } from '@homeroom/audit';
+import { eraseAnswers, storedAnswerTable, type Subject } from '@homeroom/access';
+import { retryOnWriteConflict, type Session } from '@homeroom/database';
+import { copyReasons, erasePersonalData, studentTable, withdrawalTexts } from '@homeroom/people';
+import type { TransactionSql } from 'postgres';
+import {
+  eraseImportRecords,
+  eraseReports,
+  importedValueTables,
+  importFindingTexts,
+  importJobTexts,
+  keepErasedAddress,
+  sourcedIdsOf,
+  eraseGuardians,
+  guardianTables,
+} from '@homeroom/imports';
+import { type ChosenText, replaceText } from './chosen-texts';
+import { assertNotErased, type Erasure, otherTexts, reportOf } from './erasure';
+import type { OperatorContext } from './export-student';
+import { identifyingAnswers } from './identifying-answers';
+import { IdentifyingWords } from './identifying-words';
+import { replaceInObjects } from './imported-copies';
+import { eraseEmptyTotals, replaceInEvents } from './other-copies';
+import { totalTables } from './text-tables';
+
+/** The tables in which an erasure changes rows, beside those of chosen texts. */
+const erasedTables = [
+  ...[studentTable.name, withdrawalTexts.name, gradeTable.name, attendanceTable.name, ...versionTables],
+  ...[storedAnswerTable, ...importedValueTables, ...guardianTables, auditTexts.name],
+  ...[importFindingTexts.name, importJobTexts.name],
+  ...totalTables.map(({ name }) => name),
+];
+
+/**
+ * Erases the personal data of a student in one transaction, and records it in the audit log. It waits for concurrent writes
+ * about the student; later writes are not affected. Afterwards it vacuums and analyzes the tables, so that neither old row
+ * versions nor the planner's statistics have the values. Their bytes stay on the disk until `scrub`.
+ *
+ * @param session with the schema of the environment in its search_path
+ * @param chosen texts in which words are replaced as well
+ * @throws StudentNotFound, StudentIsErased, NothingToReplace, FieldIsNotNamed
+ */
+export async function eraseStudent(
+  { sql, begin }: Session,
+  subject: Subject,
+  { actor, at }: OperatorContext,
+  chosen: readonly ChosenText[] = [],
+): Promise<Erasure> {
+  const { studentId, environment } = subject;
+  const erase = async (transaction: TransactionSql): Promise<Erasure> => {
+    const audit = (record: string, ids: readonly number[], fields: readonly string[]) =>
+      recordOperatorEvent(transaction, subject, {
+        ...{ at, actor: actor.name, command: 'privacy erase', action: 'write' },
+        change: { record, ids, fields },
+      });
+    const { fields, identifiers } = await erasePersonalData(transaction, studentId, at);
+    await keepErasedAddress(transaction, { studentId, ...identifiers }, at);
+    const words = await IdentifyingWords.of(transaction, identifiers);
+    const { comments, notes } = await eraseRemarks(transaction, studentId);
+    const versions = await eraseVersions(transaction, studentId);
+    const answers = await eraseAnswers(transaction, await identifyingAnswers(transaction, subject, words));
+    const findings = await eraseReports(transaction);
+    const others = await otherTexts(transaction, subject, words, chosen, { lock: true });
+    const { replacements, copies, kept } = others;
+    const sourcedIds = await sourcedIdsOf(transaction, studentId);
+    const imported = await eraseImportRecords(transaction, studentId, copies.records, at);
+    await replaceInObjects(transaction, copies.objects);
+    const guardians = await eraseGuardians(transaction, studentId);
+    await audit('student', [studentId], fields.length > 0 ? [...fields, 'updated_at'] : []);
+    if (comments.length > 0) await audit('grade', comments, ['comments']);
+    if (notes.length > 0) await audit('attendance', notes, ['notes']);
+    for (const replacement of replacements) {
+      await replaceText(transaction, replacement);
+      await audit(replacement.record, [replacement.id], [replacement.field]);
+    }
+    await copyReasons(transaction);
+    await replaceInEvents(transaction, subject, replacements);
+    await eraseEmptyTotals(transaction, words, replacements);
+    await recordCommand(transaction, { at, by: actor, environment });
+    const erased = {
+      ...{ fields, comments: comments.length, notes: notes.length, earlier_versions: versions, guardians },
+      ...{ stored_answers: answers, import_records: imported + copies.objects.length },
+      ...{ report_findings: findings, sourced_ids: sourcedIds },
+      ...reportOf(others),
+    };
+    assertNotErased(subject, erased);
+    return { ...erased, free_texts: kept };
+  };
+  const erased = await retryOnWriteConflict(attempts, () => begin('READ WRITE', erase));
+  for (const table of new Set([...erasedTables, ...erased.replaced.map((place) => place.table)])) {
+    // Otherwise VACUUM leaves index entries of a few dead rows, which still contain the values.
+    await sql`VACUUM (ANALYZE, INDEX_CLEANUP ON) ${sql(table)}`;
+  }
+  return erased;
+}
+
+/** A client that writes several records of a student in one transaction can deadlock with an erasure. */
+const attempts = 5;

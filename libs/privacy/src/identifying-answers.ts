@@ -1,0 +1,32 @@
+import { answersLike, type MatchingAnswer, type Subject } from '@homeroom/access';
+import type { TransactionSql } from 'postgres';
+import type { IdentifyingWords } from './identifying-words';
+import type { Json } from '@homeroom/kernel';
+import { SearchedTexts } from './searched-texts';
+import { recordTextTables } from './text-tables';
+
+type Body = Readonly<Record<string, Json>>;
+
+/**
+ * The stored answers that show the student or contain an identifying word. A first or last name alone matches in free texts
+ * only: in another field it is the name of another person.
+ */
+export async function identifyingAnswers(
+  sql: TransactionSql,
+  subject: Subject,
+  words: IdentifyingWords,
+): Promise<MatchingAnswer[]> {
+  const answers = await answersLike(sql, subject, words.patterns);
+  const bodies = answers.map(({ body }) => JSON.parse(body) as Body);
+  const texts = await SearchedTexts.of(sql, words, bodies);
+  const identifies = (body: Body) =>
+    texts.areNamedIn(body, { parts: false }) || texts.areNamedIn(freeTextsIn(body), { parts: true });
+  return answers.filter(({ isListed }, at) => isListed || identifies(bodies[at] ?? {}));
+}
+
+/** The free texts of a record. Its table is the one whose free-text fields it has. */
+const freeTextsIn = (body: Body): Json[] =>
+  recordTextTables
+    .map(({ fields }) => Object.keys(fields))
+    .filter((fields) => fields.every((field) => field in body))
+    .flatMap((fields) => fields.map((field) => body[field] ?? null));

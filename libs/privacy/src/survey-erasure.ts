@@ -1,0 +1,41 @@
+import { countRemarks, countVersions } from '@homeroom/academics';
+import type { Subject } from '@homeroom/access';
+import type { Session } from '@homeroom/database';
+import { personalDataOf } from '@homeroom/people';
+import { countImportRecords, countReportFindings, sourcedIdsOf, countGuardians } from '@homeroom/imports';
+import type { ChosenText } from './chosen-texts';
+import { assertNotErased, type Erasure, otherTexts, reportOf } from './erasure';
+import { identifyingAnswers } from './identifying-answers';
+import { IdentifyingWords } from './identifying-words';
+
+/**
+ * Reports what an erasure would remove, without changing anything.
+ *
+ * @param chosen texts in which words would be replaced as well
+ * @throws StudentNotFound, StudentIsErased, NothingToReplace, FieldIsNotNamed
+ */
+export const surveyErasure = (
+  { begin }: Session,
+  subject: Subject,
+  chosen: readonly ChosenText[] = [],
+): Promise<Erasure & { readonly name: string }> =>
+  begin('READ ONLY', async (transaction) => {
+    const { studentId } = subject;
+    const { name, fields, identifiers } = await personalDataOf(transaction, studentId);
+    const words = await IdentifyingWords.of(transaction, identifiers);
+    const others = await otherTexts(transaction, subject, words, chosen, { lock: false });
+    const { records, objects } = others.copies;
+    const erasable = {
+      fields,
+      ...(await countRemarks(transaction, studentId)),
+      earlier_versions: await countVersions(transaction, studentId),
+      guardians: await countGuardians(transaction, studentId),
+      stored_answers: (await identifyingAnswers(transaction, subject, words)).length,
+      import_records: (await countImportRecords(transaction, studentId)) + records.length + objects.length,
+      report_findings: await countReportFindings(transaction),
+      sourced_ids: await sourcedIdsOf(transaction, studentId),
+      ...reportOf(others),
+    };
+    assertNotErased(subject, erasable);
+    return { name, ...erasable, free_texts: others.kept };
+  });

@@ -1,0 +1,3 @@
+export { RecordsExist } from './records-exist';
+export { type SeedPlan, maxStudents, planOf } from './seed-plan';
+export { type SeedOptions, type SeedProgress, seedSchool } from './seed-school';

@@ -1,0 +1,59 @@
+import { copyInto } from '@homeroom/database';
+import type { TransactionSql } from 'postgres';
+import {
+  classDetailTable,
+  classSessionTable,
+  classTeacherTable,
+  courseTable,
+  guardianTable,
+  studentGuardianTable,
+} from '@homeroom/imports';
+import { Curriculum, orgIds } from './records/courses';
+import { guardians, studentGuardians } from './records/guardians';
+import type { School } from './school-year/school';
+
+/** Categories of work with their weights, and the pieces of work in each, as patterns of their names. */
+const categories = [
+  { title: 'Homework', weight: 0.2, works: ['Homework%', 'Workbook%'] },
+  { title: 'Quizzes', weight: 0.15, works: ['Quiz%'] },
+  { title: 'Tests', weight: 0.25, works: ['Chapter Test%'] },
+  { title: 'Projects', weight: 0.2, works: ['Unit Project%', 'Presentation%', 'Portfolio%'] },
+  { title: 'Exams', weight: 0.2, works: ['Midterm Exam', 'Final Exam'] },
+] as const;
+
+/**
+ * Writes what OneRoster knows of a seeded school beyond the records of the API, so that its packages are complete. The line items are those
+ * of the grades. Call it after the records are written.
+ *
+ * @param updatedAt of all rows
+ */
+export async function seedRoster(sql: TransactionSql, school: School, updatedAt: string): Promise<void> {
+  const curriculum = new Curriculum(school);
+  await sql`
+    INSERT INTO org (id, name, type, identifier, parent_id, updated_at) VALUES
+      (${orgIds.district}, 'Fairhaven District', 'district', '100', NULL, ${updatedAt}),
+      (${orgIds.school}, 'Fairhaven School', 'school', '101', ${orgIds.district}, ${updatedAt})`;
+  const sessions = curriculum.sessions.map(({ title, type, start, end, schoolYear, parent }, index) => ({
+    ...{ id: index + 1, title, type, start_date: start, end_date: end, school_year: schoolYear },
+    ...{ parent_id: parent === null ? null : curriculum.sessionId(parent), updated_at: updatedAt },
+  }));
+  await sql`INSERT INTO academic_session ${sql(sessions)}`;
+  await copyInto(sql, courseTable, curriculum.courses(updatedAt));
+  await copyInto(sql, classDetailTable, curriculum.details(updatedAt));
+  await copyInto(sql, classSessionTable, curriculum.classSessions());
+  await copyInto(sql, classTeacherTable, curriculum.teachers(updatedAt));
+  await copyInto(sql, guardianTable, guardians(school, updatedAt));
+  await copyInto(sql, studentGuardianTable, studentGuardians(school));
+  await sql`INSERT INTO category ${sql(categories.map(({ title, weight }, index) => ({ id: index + 1, title, weight, updated_at: updatedAt })))}`;
+  const works = categories.flatMap(({ works: names }, index) => names.map((name) => ({ name, id: index + 1 })));
+  await sql`
+    INSERT INTO line_item (id, class_id, title, academic_session_id, category_id, assigned_on, due_on, min_score, max_score, updated_at)
+    SELECT row_number() OVER (ORDER BY class_id, due_on, given.title, term, max_score), class_id, given.title, session.id, work.id,
+      due_on - 7, due_on, 0, max_score, ${updatedAt}::timestamptz
+    FROM (
+      SELECT class_id, assignment_name AS title, term, max_score, left(min(graded_at), 10)::date AS due_on
+      FROM grade_record GROUP BY class_id, assignment_name, term, max_score) given
+    JOIN academic_session session ON session.title = given.term
+    JOIN unnest(${works.map(({ name }) => name)}::text[], ${works.map(({ id }) => id)}::integer[]) work (name, id)
+      ON given.title LIKE work.name`;
+}

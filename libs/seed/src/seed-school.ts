@@ -1,0 +1,166 @@
+import { attendanceTable, gradeTable, type GradingScale, versionTables } from '@homeroom/academics';
+import { enrollmentTable, schoolClassTable } from '@homeroom/classes';
+import { announcementTable } from '@homeroom/communications';
+import { studentTable, teacherTable, withdrawalTexts } from '@homeroom/people';
+import type { Environment } from '@homeroom/kernel';
+import {
+  type BulkRow,
+  type BulkTable,
+  copyInto,
+  type DatabaseAddress,
+  withoutIndexes,
+  inOneTransaction,
+  openPool,
+} from '@homeroom/database';
+import type { Sql, TransactionSql } from 'postgres';
+import { announcements } from './records/announcements';
+import { attendance } from './records/attendance';
+import { classes, enrollments } from './records/classes';
+import { grades } from './records/grades';
+import { rosterTableNames, rosterTablesWithIds, importTables } from '@homeroom/imports';
+import { RecordsExist } from './records-exist';
+import { School } from './school-year/school';
+import { at } from './school-year/calendar';
+import { SchoolYear } from './school-year/school-year';
+import { seedRoster } from './seed-roster';
+import { planOf, type SeededTable, type SeedPlan } from './seed-plan';
+import { students } from './records/students';
+import { teachers } from './records/teachers';
+
+export interface SeedOptions {
+  readonly environment: Environment;
+  /** 1 to 1,000,000. */
+  readonly students: number;
+  /** The same number and date always give the same school. */
+  readonly randomSeed: number;
+  /** The day up to which the school has records, `YYYY-MM-DD`: the current day at the school. */
+  readonly date: string;
+  /** Deletes every record of the environment first. */
+  readonly reset: boolean;
+  /** The dashboard user who is the author of the announcements. */
+  readonly ownerId: number;
+  readonly gradingScale: GradingScale;
+  /** Adds the seed to the audit trail, in its transaction. */
+  readonly audit?: (sql: TransactionSql) => Promise<void>;
+}
+
+/** Called repeatedly while a table is written, and once when it is complete. */
+export type SeedProgress = (table: SeededTable, rowsWritten: number, rowsTotal: number) => void;
+
+/** All tables of a school. Referenced tables come first. */
+const tables = [
+  teacherTable,
+  studentTable,
+  schoolClassTable,
+  enrollmentTable,
+  announcementTable,
+  gradeTable,
+  attendanceTable,
+].map(({ name }) => name);
+
+/** Rows of these tables stay when all records are deleted. */
+const importedTables = ['org', 'academic_session', 'course', 'guardian', 'category'];
+
+const rowsPerReport = 10_000;
+
+/**
+ * Fills an environment with a generated school, in one transaction. Other readers and writers of the environment wait until
+ * it ends.
+ *
+ * @returns the number of rows of each table
+ * @throws RecordsExist if there are records and `reset` is not set
+ */
+export async function seedSchool(
+  address: DatabaseAddress,
+  options: SeedOptions,
+  onProgress: SeedProgress = () => undefined,
+): Promise<SeedPlan> {
+  const { environment, students, reset } = options;
+  const plan = planOf(students, options.date);
+  const sql = openPool(address, { schema: environment, max: 1 });
+  try {
+    // Checked before the transaction: a rejected seed locks no table, and two concurrent seeds cannot deadlock.
+    if (!reset) await assertEmpty(sql);
+    await inOneTransaction(address, '', async (transaction) => {
+      await transaction`SELECT set_config('search_path', ${environment}, true)`;
+      await (reset ? empty(transaction) : lockAndAssertEmpty(transaction));
+      await write(transaction, options, plan, onProgress);
+      for (const table of [...tables, ...rosterTablesWithIds]) await advanceIdSequence(transaction, table);
+      await options.audit?.(transaction);
+    });
+    // Updates the statistics and the visibility map, so that the first reads do not depend on autovacuum.
+    for (const table of [...tables, ...rosterTableNames]) await sql`VACUUM (ANALYZE) ${sql(table)}`;
+    return plan;
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+/** The order in which a write locks tables: its own table first, then the referenced ones. Versions refer to records. */
+const inLockOrder = [
+  ...importTables,
+  ...rosterTableNames,
+  ...versionTables,
+  ...tables.toReversed().flatMap((table) => (table === studentTable.name ? [withdrawalTexts.name, table] : [table])),
+];
+
+/** Triggers reset the totals of counted tables. */
+async function empty(sql: TransactionSql): Promise<void> {
+  await sql`TRUNCATE ${sql(inLockOrder)} RESTART IDENTITY`;
+}
+
+async function lockAndAssertEmpty(sql: TransactionSql): Promise<void> {
+  await sql`LOCK TABLE ${sql(inLockOrder)}`;
+  await assertEmpty(sql);
+}
+
+async function assertEmpty(sql: Sql | TransactionSql): Promise<void> {
+  const counts: Record<string, number> = {};
+  for (const table of [...tables, ...importedTables]) {
+    const [row] = await sql<{ count: number }[]>`SELECT count(*)::integer AS count FROM ${sql(table)}`;
+    if (row && row.count > 0) counts[table] = row.count;
+  }
+  if (Object.keys(counts).length > 0) throw new RecordsExist(counts);
+}
+
+async function write(
+  sql: TransactionSql,
+  options: SeedOptions,
+  plan: SeedPlan,
+  onProgress: SeedProgress,
+): Promise<void> {
+  const school = new School(options.students, options.randomSeed, SchoolYear.upTo(options.date));
+  const fill = async <Row extends BulkRow<Row>>(table: BulkTable<Row>, rows: Iterable<Row>): Promise<void> => {
+    const name = table.name as SeededTable;
+    await copyInto(
+      sql,
+      table,
+      withProgress(rows, (written) => onProgress(name, written, plan[name])),
+    );
+  };
+  await fill(teacherTable, teachers(school));
+  await fill(studentTable, students(school));
+  await fill(schoolClassTable, classes(school));
+  // Not for announcements: they refer to a table that both environments share.
+  const fillMany: typeof fill = (table, rows) => withoutIndexes(sql, [table.name], () => fill(table, rows));
+  await fillMany(enrollmentTable, enrollments(school));
+  await fill(announcementTable, announcements(school, options.ownerId));
+  await fillMany(gradeTable, grades(school, options.gradingScale));
+  await fillMany(attendanceTable, attendance(school));
+  await seedRoster(sql, school, at(school.year.today, 28_800));
+}
+
+function* withProgress<Row>(rows: Iterable<Row>, report: (written: number) => void): Generator<Row> {
+  let written = 0;
+  for (const row of rows) {
+    yield row;
+    written += 1;
+    if (written % rowsPerReport === 0) report(written);
+  }
+  report(written);
+}
+
+/** The seeded rows have explicit ids, so the sequence must continue after the last one. */
+async function advanceIdSequence(sql: TransactionSql, table: string): Promise<void> {
+  await sql`SELECT setval(pg_get_serial_sequence(${table}, 'id'), max(id)) FROM ${sql(table)}`;
+}
