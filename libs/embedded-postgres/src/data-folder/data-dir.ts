@@ -1,6 +1,6 @@
 import { access, chmod, chown, constants, lstat, mkdir, stat } from 'node:fs/promises';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
-import { EmbeddedPostgresError, noFolderThere, notAFolder } from '../embedded-postgres.error';
+import { EmbeddedPostgresError, noFolderThere, notAFolder } from '../system/embedded-postgres.error';
 
 /** The folder of the setting DATA_DIR and the paths that this library uses in it. */
 export class DataDir {

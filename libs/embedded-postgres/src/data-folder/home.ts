@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { accountCan, type ServerAccount, serverAccount } from '../system/server-account';
+import { makeSystemRoot, systemRoot } from '../system/system-root';
 import type { DataDir } from './data-dir';
-import { EmbeddedPostgresError } from '../embedded-postgres.error';
+import { EmbeddedPostgresError } from '../system/embedded-postgres.error';
 
 /** The folder of the server: its data, its log, its socket. */
 export interface Home {
@@ -16,14 +17,6 @@ export interface Home {
   readonly isOutsideDataDir: boolean;
   /** The data folder was never completed, so it has to be created. */
   readonly isNew: boolean;
-}
-
-/** Homes of servers that root starts and whose account cannot enter the DATA_DIR. */
-const SYSTEM_ROOT = '/var/lib/homeroom';
-
-export async function makeSystemRoot(): Promise<string> {
-  if (await mkdir(SYSTEM_ROOT, { recursive: true })) await chmod(SYSTEM_ROOT, 0o755);
-  return SYSTEM_ROOT;
 }
 
 /** The existing home of the DATA_DIR or a new one, inside the DATA_DIR if possible. */
@@ -111,9 +104,9 @@ async function readPlaceFile(dataDir: DataDir): Promise<string | null> {
   if (text === null) return null;
   const home = homeIn(text);
   // Root writes to this path, so it must not lead anywhere else.
-  if (home !== null && dirname(home) === SYSTEM_ROOT && !basename(home).startsWith('.')) return home;
+  if (home !== null && dirname(home) === systemRoot && !basename(home).startsWith('.')) return home;
   throw new EmbeddedPostgresError(
-    `${dataDir.placeFile} does not name a folder in ${SYSTEM_ROOT}. Restore it from a backup.`,
+    `${dataDir.placeFile} does not name a folder in ${systemRoot}. Restore it from a backup.`,
   );
 }
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync } from 'node:fs';
 import { runAs, type ServerAccount } from '../system/server-account';
-import type { EmbeddedPostgresError } from '../embedded-postgres.error';
+import type { EmbeddedPostgresError } from '../system/embedded-postgres.error';
 import { cannotRun, programError } from '../system/program';
 import { logSince, openLog, sizeOf, rotateLog } from './server-log';
 
