@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { accountCan, type ServerAccount, serverAccount } from '../system/server-account';
 import { makeSystemRoot, systemRoot } from '../system/system-root';
@@ -70,8 +70,8 @@ async function newSystemHome(
   }
   const path = await claimFolder(root, dataDir.path, report);
   await writeFile(join(path, 'DATA_DIR'), `${dataDir.path}\n`);
-  await replaceFile(dataDir.noteFile, noteText(dataDir.path, path, account));
-  await replaceFile(dataDir.placeFile, `${JSON.stringify({ home: path }, null, 2)}\n`);
+  await dataDir.replaceFile(dataDir.noteFile, noteText(dataDir.path, path, account), 0o644);
+  await dataDir.replaceFile(dataDir.placeFile, `${JSON.stringify({ home: path }, null, 2)}\n`, 0o644);
   return path;
 }
 
@@ -129,9 +129,4 @@ function noteText(dataDir: string, home: string, account: ServerAccount): string
     'A backup of the files needs both folders. Remove this one only together with the other.',
     '',
   ].join('\n');
-}
-
-async function replaceFile(path: string, text: string): Promise<void> {
-  await writeFile(`${path}.new`, text, { mode: 0o644 });
-  await rename(`${path}.new`, path);
 }
