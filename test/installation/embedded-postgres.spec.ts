@@ -14,7 +14,7 @@ import {
 import { dirname, join } from 'node:path';
 import postgres from 'postgres';
 import { type EmbeddedPostgres, EmbeddedPostgresError } from '../../libs/embedded-postgres/src';
-import { explainSystemError } from '../../libs/embedded-postgres/src/embedded-postgres.error';
+import { explainSystemError } from '../../libs/embedded-postgres/src/system/embedded-postgres.error';
 import { platformPackage } from '../../libs/embedded-postgres/src/system/platform-package';
 import { postgresProcesses } from '../../libs/embedded-postgres/src/system/processes';
 import {

@@ -23,7 +23,7 @@ export async function createSchoolServer(
   const { environment, settings, log, metrics, concurrency, connectionLimit: limit } = school;
   const serving = {
     trustedProxies: settings.trustedProxies,
-    headers: await securityHeaders(settings.publicUrls[environment].startsWith('https:')),
+    headers: securityHeaders(settings.publicUrls[environment].startsWith('https:')),
     logger: new RequestLogger({ log, metrics: metrics?.of(environment) }),
     concurrency,
     authentication: () => app.get(ApiKeyAuthentication),

@@ -19,7 +19,7 @@ export async function createDashboardServer(dashboard: Dashboard): Promise<NestF
   const { settings, log, gateways, metrics, unreadTimeout } = dashboard;
   const serving = {
     trustedProxies: settings.trustedProxies,
-    headers: await securityHeaders(isEncrypted(settings)),
+    headers: securityHeaders(isEncrypted(settings)),
     logger: new RequestLogger({
       log,
       metrics: metrics?.of('dashboard'),
