@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { RateLimits } from '@homeroom/access';
+import { RateLimitStorage } from '../../libs/access/src/rate-limits/rate-limit-storage';
+import { countRequest } from '../support/counted-request';
 import { Metrics } from '@homeroom/observability';
 import { type Settings } from '@homeroom/settings';
 import fc from 'fast-check';
@@ -68,6 +70,7 @@ async function gaugeOf({ app }: TestSchool): Promise<number> {
   return Number(/\} (\d)$/.exec(text)?.[1]);
 }
 const limitsAt = ({ app }: TestSchool) => app.get(RateLimits, { strict: false });
+const storageAt = ({ app }: TestSchool) => app.get(RateLimitStorage, { strict: false });
 
 describeWithRedis('three processes with one Redis', () => {
   beforeAll(async () => {
@@ -149,9 +152,8 @@ describeWithRedis('three processes with one Redis', () => {
           const { perHour, perMinute } = limits[event.limit]!;
           const asker = askers[event.limit]!;
           const now = Date.now() + passed;
-          const key = { id: id + event.limit, ownerId: 1, scopes: new Set<never>(), perHour, perMinute };
           const asked = Array.from({ length: event.times }, async (_, index) =>
-            limitsAt(at(index)).take({ ...key, expiresAt: null, revokedAt: null }),
+            countRequest(storageAt(at(index)), id + event.limit, { perHour, perMinute }),
           );
           const answers = await Promise.all(asked);
           const through = asker.ask(now, event.times);
@@ -239,9 +241,9 @@ describeWithRedis('three processes with one Redis', () => {
 
   it('take no Redis for away when they were busy themselves', async () => {
     const before = said('Redis is');
-    const key = { id: 999_999, ownerId: 1, scopes: new Set<never>(), perHour: 1000, perMinute: 1000 };
+    const limit = { perHour: 1000, perMinute: 1000 };
     // All are sent before the process is busy, and answered before it reads again.
-    const asked = schools.map((school) => limitsAt(school).take({ ...key, expiresAt: null, revokedAt: null }));
+    const asked = schools.map((school) => countRequest(storageAt(school), 999_999, limit));
     for (const until = performance.now() + 1_000; performance.now() < until;);
     const left = (await Promise.all(asked)).map(({ headers }) => Number(headers['x-ratelimit-remaining']));
     expect(left.sort()).toEqual([997, 998, 999]);

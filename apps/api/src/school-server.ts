@@ -1,6 +1,13 @@
 import { ApiKeyAuthentication } from '@homeroom/access';
 import { AuditTrail, ReadAuditLog, registerAuditHooks } from '@homeroom/audit';
-import { createHttpServer, guardHttpServer, RequestLogger, Routes, securityHeaders } from '@homeroom/http';
+import {
+  createHttpServer,
+  everyOtherPath,
+  guardHttpServer,
+  RequestLogger,
+  Routes,
+  securityHeaders,
+} from '@homeroom/http';
 import { NestLog } from '@homeroom/observability';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -34,7 +41,7 @@ export async function createSchoolServer(
     abortOnError: false,
     bodyParser: false,
   });
-  app.setGlobalPrefix('v1');
+  app.setGlobalPrefix('v1', { exclude: [`\\${everyOtherPath}`] });
   const connections = guardHttpServer(http, serving, app.get(Routes));
   await acceptUploads(http.getInstance());
   if (limit !== undefined) limitEnvironment(connections, { environment, limit, log, metrics });
