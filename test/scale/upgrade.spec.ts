@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openPool } from '@homeroom/database';
 import { buildOlder, olderCommit } from './support/older-build';
-import { expandSchema } from './support/expansion';
+import { migrateToNextRelease } from '../support/postgres/next-release';
 import { tell } from './support/length';
 import { SchoolTraffic } from './support/school-traffic';
 import { describeAtScale, Topology } from './support/topology';
@@ -63,7 +63,7 @@ describeAtScale('two processes', () => {
 
   it('of this version serve on while the next one migrates the database', async () => {
     await expectNoFailure('grown', async (traffic) => {
-      await expandSchema(topology.databaseUrl);
+      await migrateToNextRelease({ url: topology.databaseUrl }, 'production');
       await traffic.goesOn(60);
     });
     expect(topology.complaints).toBe('');
