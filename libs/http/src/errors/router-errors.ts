@@ -1,5 +1,12 @@
 import { HttpException, NotFoundException } from '@nestjs/common';
-import { badRequest, payloadTooLarge, requestTimeout, routeNotFound, uriTooLong, unsupportedMediaType } from './http-error';
+import {
+  badRequest,
+  payloadTooLarge,
+  requestTimeout,
+  routeNotFound,
+  uriTooLong,
+  unsupportedMediaType,
+} from './http-error';
 
 /** Converts the errors of Fastify's router and body parsers into HTTP errors. Other errors are returned unchanged. */
 export function knownRouterError(error: unknown): unknown {
