@@ -12,7 +12,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 if (($# == 0)); then
   set -- 'test/(database|sql)/' 'test/syncs/(copied-database|cursors|late-commits)' 'test/seed/(copying-rows|database)' \
     'test/people/(deep-pages|search|student-json)' 'test/academics/(history|school-time)' 'test/classes/enrollment' \
-    'test/corrections/(enrollment-periods|in-use|seats-at-random)' 'test/properties/(dates|imports|writes)' 'test/privacy/texts' \
+    'test/corrections/(enrollment-periods|in-use|seats-at-random)' 'test/properties/(imports|writes)' 'test/privacy/texts' \
     'test/(audit/trail|cli/doctor|installation/(backup|upgrade))' 'test/http/(broken-answers|requests/idempotency)' \
     'test/dashboard/overview/(overview|seeded-overview)'
 fi
