@@ -15,7 +15,7 @@ import type { Answered, Asking, ObservedSchool } from './every-read/observed-sch
 jest.setTimeout(240_000);
 
 /** Enough that answers of imports and exports are sent in many parts. */
-const students = 1_500;
+const students = scaled(600, 1_500);
 
 let observed: ObservedDoors;
 let behind: ObservedSchool;
