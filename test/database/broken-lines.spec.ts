@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openPool } from '@homeroom/database';
 import type { Sql } from 'postgres';
 import { ConnectionRegistry } from '../../libs/database/src/connections/connection-registry';
-import { rowsOf } from '../../libs/database/src/connections/statement-rows';
+import { rowsOf } from '../../libs/database/src/connections/connections';
 import { type ProxiedDatabase, proxiedDatabase } from '../support/postgres/proxied-database';
 
 let database: ProxiedDatabase;

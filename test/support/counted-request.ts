@@ -1,6 +1,5 @@
 import { type LimitedRequest, limited, trackerOf } from '../../libs/access/src/rate-limits/rate-limits';
-import type { RateLimitStorage } from '../../libs/access/src/rate-limits/rate-limit-storage';
-import { hour } from '../../libs/access/src/rate-limits/windows';
+import { type RateLimitStorage, hour } from '../../libs/access/src/rate-limits/rate-limit-storage';
 
 /** Counts a request of a key, as the guard does. */
 export async function countRequest(

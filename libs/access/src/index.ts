@@ -7,8 +7,11 @@ export { KeyNotFound } from './api-keys/key.errors';
 export { KeysService } from './api-keys/keys.service';
 export { type Plan, type RateLimit, planLimits, plans } from './api-keys/plan';
 export { type Scope, scopes } from './api-keys/scope';
-export { ApiKeyAuthentication } from './authentication/api-key-authentication';
-export { type InternalMethod, runAsInternalCaller } from './authentication/internal-caller';
+export {
+  ApiKeyAuthentication,
+  type InternalMethod,
+  runAsInternalCaller,
+} from './authentication/api-key-authentication';
 export {
   API_KEY,
   AcceptsBatch,

@@ -1,13 +1,12 @@
 export * as kinds from './validation/kinds';
-export { Answer, Answers, noContent, recordAnswer } from './answers/answers';
 export { BatchQueryDto } from './batch/batch-query.dto';
 export { batchOf, batchText } from './batch/batch.resource';
 export { Batches } from './batch/batches';
+export { Answer, Answers, noContent, recordAnswer } from './conditional-requests/answers';
+export { DryRunInterceptor, isDryRun } from './conditional-requests/dry-run';
 export { Revisions } from './conditional-requests/revisions';
 export { limitConnections } from './connections/connection-limit';
 export { OpenConnections } from './connections/open-connections';
-export { isDryRun } from './dry-run/dry-run';
-export { DryRunInterceptor } from './dry-run/dry-run.interceptor';
 export { ErrorFilter } from './errors/error.filter';
 export { ErrorInterceptor } from './errors/error.interceptor';
 export {
@@ -39,9 +38,8 @@ export {
   guardHttpServer,
 } from './server/http-server';
 export { isRepeated } from './server/request-head';
-export { everyOtherPath, RequestGuard, UnknownRouteController } from './server/request.guard';
 export { RequestLogger } from './server/request-logger';
-export { type RouteAccess, Routes } from './server/routes';
+export { RequestGuard, type RouteAccess, Routes, UnknownRouteController, everyOtherPath } from './server/routes';
 export { securityHeaders } from './server/security-headers';
 export {
   Changeable,
@@ -54,8 +52,8 @@ export {
 } from './validation/field-decorators';
 export { batchBodyLimit } from './validation/kinds/batch-limits';
 export { ListQueryDto, SortParameter } from './validation/list-query.dto';
-export { RejectUndeclaredQuery } from './validation/no-query.guard';
 export { PageQueryDto } from './validation/page-query.dto';
 export { reasonAgainst } from './validation/reason-against';
 export { RecordId } from './validation/record-id.pipe';
 export { StrictValidationPipe } from './validation/strict-validation.pipe';
+export { RejectUndeclaredQuery } from './validation/unknown-parameters';

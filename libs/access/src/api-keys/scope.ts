@@ -11,8 +11,3 @@ export const scopes = [
 ] as const;
 
 export type Scope = (typeof scopes)[number];
-
-/** The needed scopes that are not granted. `admin` grants all. */
-export function missingScopes(granted: ReadonlySet<string>, needed: readonly Scope[]): readonly Scope[] {
-  return granted.has('admin') ? [] : needed.filter((scope) => !granted.has(scope));
-}

@@ -1,10 +1,10 @@
-import { batchBodyLimit, DryRunInterceptor, RejectUndeclaredQuery } from '@homeroom/http';
-import { applyDecorators, UseInterceptors } from '@nestjs/common';
+import { batchBodyLimit, DryRunInterceptor, RejectUndeclaredQuery, type RouteAccess } from '@homeroom/http';
+import { applyDecorators, UseInterceptors, SetMetadata } from '@nestjs/common';
 import { ApiExtension, ApiSecurity } from '@nestjs/swagger';
 import type { Scope } from '../api-keys/scope';
 import type { StudentData } from '@homeroom/audit';
 import { IdempotencyInterceptor } from '../idempotency/idempotency.interceptor';
-import { access } from './route-access';
+import { RouteConfig } from '@nestjs/platform-fastify';
 
 /** The name of the security scheme in the OpenAPI document. */
 export const API_KEY = 'apiKey';
@@ -36,3 +36,21 @@ export const Public = (): MethodDecorator => access({ isPublic: true });
 
 /** The response, or that of a dry run, has data of students. The audit trail records which students. */
 export const ReturnsStudentData = (studentData: StudentData): MethodDecorator => access({ studentData });
+
+declare module '@homeroom/http' {
+  interface RouteAccess {
+    /** How the response contains data of students. */
+    readonly studentData?: StudentData;
+  }
+}
+
+export const ROUTE_ACCESS = 'route access';
+
+/** Declares access rules of a route, for Fastify hooks and for Nest. Rules of several decorators are merged. */
+const access =
+  (config: RouteAccess): MethodDecorator =>
+  (target, name, descriptor) => {
+    const declared = Reflect.getMetadata(ROUTE_ACCESS, descriptor.value as object) as RouteAccess | undefined;
+    const merged = { ...declared, ...config };
+    applyDecorators(SetMetadata(ROUTE_ACCESS, merged), RouteConfig(merged))(target, name, descriptor);
+  };

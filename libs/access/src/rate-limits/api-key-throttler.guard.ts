@@ -9,9 +9,8 @@ import {
 } from '@nestjs/throttler';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RateLimit } from '../api-keys/plan';
-import { RateLimitStorage } from './rate-limit-storage';
+import { RateLimitStorage, hour } from './rate-limit-storage';
 import { limited, trackerOf } from './rate-limits';
-import { hour } from './windows';
 
 declare module '@homeroom/http' {
   interface Caller {

@@ -1,7 +1,14 @@
 import { type Clock, clockTolerance } from '@homeroom/kernel';
 import type { RateLimit } from '../api-keys/plan';
-import { RateLimitStorage } from './rate-limit-storage';
-import { hour, minute, recordOf, type Window, type Windows, type WindowsRecord } from './windows';
+import {
+  RateLimitStorage,
+  hour,
+  minute,
+  recordOf,
+  type Window,
+  type Windows,
+  type WindowsRecord,
+} from './rate-limit-storage';
 
 /** Counts the requests of each key in this process. */
 export class MemoryStorage extends RateLimitStorage {

@@ -1,6 +1,5 @@
 import type { ThrottlerStorage } from '@nestjs/throttler';
 import type { RateLimit } from '../api-keys/plan';
-import type { WindowsRecord } from './windows';
 
 /** The throttler's storage contract, for a limit of an hour and one of a minute. */
 export abstract class RateLimitStorage implements ThrottlerStorage {
@@ -32,3 +31,53 @@ export abstract class RateLimitStorage implements ThrottlerStorage {
   /** The record in the memory of this process. */
   abstract lastKnown(key: string, limit: RateLimit): WindowsRecord;
 }
+
+/** Milliseconds of the two windows. */
+export const hour = 3_600_000;
+export const minute = 60_000;
+
+/** Each window begins with the first request after the previous window has ended. */
+export interface Windows {
+  readonly hour: Window;
+  readonly minute: Window;
+}
+
+export interface Window {
+  /** Milliseconds since the epoch. */
+  readonly endsAt: number;
+  readonly used: number;
+}
+
+type ThrottlerStorageRecord = Awaited<ReturnType<ThrottlerStorage['increment']>>;
+
+export type WindowName = keyof Windows;
+
+/** The throttler's record of the hour. `isBlocked` and `timeToBlockExpire` take the minute into account as well. */
+export interface WindowsRecord extends ThrottlerStorageRecord {
+  /** Milliseconds since the epoch at which the hour ends. It is constant within the hour, as `timeToExpire` is not. */
+  readonly resetsAt: number;
+  /** The minute's counterparts of `totalHits` and `timeToExpire`. */
+  readonly minute: { readonly totalHits: number; readonly timeToExpire: number };
+  /** The window that is used up; of two, the one that ends later. */
+  readonly blockedBy: WindowName;
+}
+
+/** Whether a limit is used up, and until when. */
+export function recordOf({ hour, minute }: Windows, { perHour, perMinute }: RateLimit, now: number): WindowsRecord {
+  const hourIsUsedUp = hour.used >= perHour;
+  const minuteIsUsedUp = minute.used >= perMinute;
+  const hourBlocksUntil = hourIsUsedUp ? hour.endsAt : now;
+  const minuteBlocksUntil = minuteIsUsedUp ? minute.endsAt : now;
+  return {
+    totalHits: hour.used,
+    timeToExpire: secondsUntil(hour.endsAt, now),
+    isBlocked: hourIsUsedUp || minuteIsUsedUp,
+    timeToBlockExpire: secondsUntil(Math.max(hourBlocksUntil, minuteBlocksUntil), now),
+    blockedBy: hourBlocksUntil > minuteBlocksUntil ? 'hour' : 'minute',
+    resetsAt: hour.endsAt,
+    minute: { totalHits: minute.used, timeToExpire: secondsUntil(minute.endsAt, now) },
+  };
+}
+
+/** Rounded up, so that a client that waits this long is not rejected again. */
+const secondsUntil = (time: number, now: number): number => Math.ceil((time - now) / 1000);

@@ -1,8 +1,7 @@
 import { Clock } from '@homeroom/kernel';
 import { Injectable } from '@nestjs/common';
 import { planLimits, type RateLimit } from '../api-keys/plan';
-import { RateLimitStorage } from './rate-limit-storage';
-import { hour, minute, type WindowName, type WindowsRecord } from './windows';
+import { RateLimitStorage, hour, minute, type WindowName, type WindowsRecord } from './rate-limit-storage';
 
 export interface LimitedRequest {
   readonly allowed: boolean;

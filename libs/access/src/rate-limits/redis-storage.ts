@@ -4,9 +4,8 @@ import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from 
 import type { InstallationQueries } from './installation.queries';
 import type { MemoryStorage } from './memory-storage';
 import type { RateLimit } from '../api-keys/plan';
-import { RateLimitStorage } from './rate-limit-storage';
+import { RateLimitStorage, recordOf, type WindowsRecord } from './rate-limit-storage';
 import { RedisConnection } from './redis-connection';
-import { recordOf, type WindowsRecord } from './windows';
 import { windowsScript } from './windows-script';
 
 interface Options {

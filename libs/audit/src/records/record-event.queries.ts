@@ -18,15 +18,6 @@ export interface StudentReadBatch extends BatchNumber {
   readonly lines: readonly string[];
 }
 
-/**
- * Serializes a read as a line of tab-separated values. There are thousands a second, and a string needs less memory than an
- * object. `join` makes a flat string; a template would keep its parts. No value contains a tab or a line break.
- *
- * @param at milliseconds since the epoch
- */
-export const lineOf = ({ keyId, userId, route, requestId, studentIds }: StudentRead, at: number): string =>
-  [at, keyId, userId, route, requestId, studentIds.join(',')].join('\t');
-
 /** Writes audited reads, and deletes audited reads and writes. */
 @Injectable()
 export class RecordEventQueries {

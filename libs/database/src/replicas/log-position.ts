@@ -1,6 +1,5 @@
 import type { Sql } from 'postgres';
-import type { Connections } from '../connections/connections';
-import { rowsOf } from '../connections/statement-rows';
+import { type Connections, rowsOf } from '../connections/connections';
 
 /** A position in PostgreSQL's write-ahead log. */
 export interface LogPosition {

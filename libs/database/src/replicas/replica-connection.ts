@@ -5,7 +5,7 @@ import { ConnectionRegistry } from '../connections/connection-registry';
 import { withTimeout } from '../errors/timeout';
 import { CoalescedQuery } from '../connections/coalesced-query';
 import { type LogPosition, replayPosition } from './log-position';
-import { rowsOf } from '../connections/statement-rows';
+import { rowsOf } from '../connections/connections';
 
 export type ReplicaStatus = 'is in use' | 'is away' | 'lags' | 'is no standby of the primary';
 

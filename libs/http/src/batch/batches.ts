@@ -1,7 +1,7 @@
 import { DomainError } from '@homeroom/kernel';
 import { Transactions } from '@homeroom/database';
 import { Injectable, type Type } from '@nestjs/common';
-import { Answer } from '../answers/answers';
+import { Answer } from '../conditional-requests/answers';
 import { httpErrorOf } from '../errors/http-error-of';
 import { StrictValidationPipe } from '../validation/strict-validation.pipe';
 import { batchRejected, ItemNotAnObject } from './batch-rejected';

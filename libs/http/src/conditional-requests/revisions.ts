@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { type Written, Transactions } from '@homeroom/database';
-import { type Answer, noContent, recordAnswer } from '../answers/answers';
-import { assertPreconditions, isConditional } from './preconditions';
-import { isDryRun } from '../dry-run/dry-run';
+import { type Answer, noContent, recordAnswer } from './answers';
+import { assertPreconditions, isConditional } from './entity-tag';
+import { isDryRun } from './dry-run';
 import { preconditionFailed } from '../errors/http-error';
 
 declare module 'fastify' {

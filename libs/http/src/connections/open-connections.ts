@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { pendingResponseOf, trackPendingResponses } from './pending-responses';
+import type { FastifyInstance } from 'fastify';
 
 /** The connections of a server, and for how long each waits for its client. */
 export class OpenConnections {
@@ -69,3 +70,21 @@ export class OpenConnections {
 const isIdle = (socket: Socket): boolean => !pendingResponseOf(socket);
 
 const isStalled = (socket: Socket): boolean => !pendingResponseOf(socket)?.req.complete || socket.writableLength > 0;
+
+/** Milliseconds in which a first request may still arrive after the server begins to close. */
+const gracePeriod = 300;
+
+/**
+ * Closes, on shutdown, connections that have sent no request (browsers open some in advance) and connections that become
+ * idle later. Node closes only those that are idle at the first moment, and waits for the others.
+ */
+export function closeSilentConnections(fastify: FastifyInstance, connections: OpenConnections): void {
+  const { server } = connections;
+  fastify.addHook('preClose', (done) => {
+    const closeSilent = () => connections.unused().forEach((socket) => socket.destroy());
+    setTimeout(closeSilent, gracePeriod).unref();
+    const closeIdle = setInterval(() => server.closeIdleConnections(), gracePeriod / 3).unref();
+    server.once('close', () => clearInterval(closeIdle));
+    done();
+  });
+}

@@ -1,7 +1,17 @@
-import type { Type } from '@nestjs/common';
+import {
+  type Type,
+  applyDecorators,
+  type CanActivate,
+  type ExecutionContext,
+  Injectable,
+  UseGuards,
+} from '@nestjs/common';
 import { getMetadataStorage } from 'class-validator';
 import { closestMatch } from 'leven';
 import { badRequest, type HttpError } from '../errors/http-error';
+import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants';
+import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum';
+import type { FastifyRequest } from 'fastify';
 
 const maxShown = 5;
 /** Characters of an unknown name that are compared and shown. */
@@ -47,4 +57,27 @@ function parametersOf(dto: Type): ReadonlySet<string> {
     parameters.set(dto, known);
   }
   return known;
+}
+
+/** Rejects every query parameter. `StrictValidationPipe` checks the operations that declare some. */
+@Injectable()
+class NoQueryGuard implements CanActivate {
+  /** @throws 400 */
+  canActivate(context: ExecutionContext): boolean {
+    const { query } = context.switchToHttp().getRequest<FastifyRequest>();
+    const unknown = unknownParameters(query as object, null);
+    if (unknown.length > 0) throw unknownParametersError(unknown, null);
+    return true;
+  }
+}
+
+/** Rejects query parameters of an operation whose handler has no `@Query()`. */
+export const RejectUndeclaredQuery = (): MethodDecorator => (target, name, descriptor) => {
+  if (!hasQuery(target, name)) applyDecorators(UseGuards(NoQueryGuard))(target, name, descriptor);
+};
+
+/** Parameter decorators have run before method decorators. */
+function hasQuery(target: object, name: string | symbol): boolean {
+  const declared = (Reflect.getMetadata(ROUTE_ARGS_METADATA, target.constructor, name) ?? {}) as object;
+  return Object.keys(declared).some((key) => key.startsWith(`${RouteParamtypes.QUERY}:`));
 }
