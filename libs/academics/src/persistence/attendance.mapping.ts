@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { AttendanceStatus } from '../domain/attendance';
+import { Attendance } from '../domain/attendance';
 import { versionProperties } from './version-properties';
 
 const properties = () => ({
@@ -7,13 +7,13 @@ const properties = () => ({
   studentId: p.integer(),
   classId: p.integer(),
   date: p.date(),
-  status: p.text().$type<AttendanceStatus>(),
+  status: p.text(),
   notes: p.text().nullable(),
   recordedAt: p.datetime(3),
 });
 
 export const attendanceMapping = defineEntity({
-  name: 'Attendance',
+  class: Attendance,
   tableName: 'attendance',
   properties: properties(),
 });

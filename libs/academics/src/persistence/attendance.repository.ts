@@ -73,7 +73,6 @@ const attempts = 3;
 export class AttendanceRepository extends RecordStore<Attendance> {
   constructor(transactions: Transactions, reader: ReadClient) {
     super(transactions, reader, {
-      entity: Attendance,
       mapping: attendanceMapping,
       notFound: () => new AttendanceNotFound(),
       recordType: 'attendance',

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { Grade } from '../domain/grade';
 import { versionProperties } from './version-properties';
 
 const properties = () => ({
@@ -14,7 +15,7 @@ const properties = () => ({
   comments: p.text().nullable(),
 });
 
-export const gradeMapping = defineEntity({ name: 'Grade', tableName: 'grade', properties: properties() });
+export const gradeMapping = defineEntity({ class: Grade, tableName: 'grade', properties: properties() });
 
 /** The versions of grades that a correction replaced. */
 export const gradeVersionMapping = defineEntity({

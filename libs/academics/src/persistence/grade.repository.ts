@@ -9,7 +9,6 @@ import { gradeFields } from './record-history.queries';
 export class GradeRepository extends RecordStore<Grade> {
   constructor(transactions: Transactions, reader: ReadClient) {
     super(transactions, reader, {
-      entity: Grade,
       mapping: gradeMapping,
       notFound: () => new GradeNotFound(),
       recordType: 'grade',

@@ -1,7 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { SchoolClass } from '../domain/school-class';
 
 export const schoolClassMapping = defineEntity({
-  name: 'SchoolClass',
+  class: SchoolClass,
   tableName: 'school_class',
   properties: {
     id: p.integer().primary(),

@@ -8,7 +8,6 @@ import { schoolClassMapping } from './school-class.mapping';
 export class SchoolClassRepository extends RecordStore<SchoolClass> {
   constructor(transactions: Transactions, reader: ReadClient) {
     super(transactions, reader, {
-      entity: SchoolClass,
       mapping: schoolClassMapping,
       notFound: () => new ClassNotFound(),
       recordType: 'class',

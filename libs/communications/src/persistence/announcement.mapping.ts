@@ -1,17 +1,17 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { Audience, Priority } from '../domain/announcement';
+import { Announcement } from '../domain/announcement';
 
 export const announcementMapping = defineEntity({
-  name: 'Announcement',
+  class: Announcement,
   tableName: 'announcement',
   properties: {
     id: p.integer().primary(),
     title: p.text(),
     content: p.text(),
-    scope: p.text().$type<Audience>(),
+    scope: p.text(),
     classId: p.integer().nullable(),
     gradeLevel: p.text().nullable(),
-    priority: p.text().$type<Priority>(),
+    priority: p.text(),
     authorId: p.integer(),
     publishedAt: p.datetime(3),
     expiresAt: p.datetime(3).nullable(),

@@ -8,7 +8,6 @@ import { announcementMapping } from './announcement.mapping';
 export class AnnouncementRepository extends RecordStore<Announcement> {
   constructor(transactions: Transactions, reader: ReadClient) {
     super(transactions, reader, {
-      entity: Announcement,
       mapping: announcementMapping,
       notFound: () => new AnnouncementNotFound(),
       recordType: 'announcement',

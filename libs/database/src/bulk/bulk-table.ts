@@ -1,4 +1,9 @@
-import { type EntitySchema, type InferEntity, UnderscoreNamingStrategy } from '@mikro-orm/core';
+import {
+  type EntityCtor,
+  type EntitySchema,
+  type InferEntityFromProperties,
+  UnderscoreNamingStrategy,
+} from '@mikro-orm/core';
 
 /** A value that COPY can carry. Dates and instants are passed as text. */
 export type BulkValue = string | number | boolean | null | readonly string[];
@@ -15,10 +20,23 @@ type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
   : Name;
 type BulkValueOf<Value> = Value extends undefined ? never : Value extends Date ? string : Value;
 
+/** A mapping with the types of its entity and of its properties. */
+interface TypedMapping {
+  readonly class: EntityCtor;
+  readonly properties: Readonly<Record<string, unknown>>;
+}
+
+/** The type of a property is that of the entity. A column that the entity lacks has the type that is mapped. */
+type ValueOf<Mapping extends TypedMapping, Property extends string> = Property extends keyof InstanceType<
+  Mapping['class']
+>
+  ? InstanceType<Mapping['class']>[Property]
+  : InferEntityFromProperties<Mapping['properties']>[Property];
+
 /** A row of a mapped table for COPY: the columns in snake_case, dates as `YYYY-MM-DD`, instants in ISO 8601. */
-export type MappedRow<Mapping> = {
-  readonly [property in keyof InferEntity<Mapping> & string as SnakeCase<property>]-?: BulkValueOf<
-    InferEntity<Mapping>[property]
+export type MappedRow<Mapping extends TypedMapping> = {
+  readonly [property in keyof Mapping['properties'] & string as SnakeCase<property>]-?: BulkValueOf<
+    ValueOf<Mapping, property>
   >;
 };
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { EntityMetadata, EntityProperty, EntitySchema, Platform } from '@mikro-orm/core';
+import type { EntityCtor, EntityMetadata, EntityProperty, EntitySchema, Platform } from '@mikro-orm/core';
 import { DomainError, RecordInUse, valueOrError } from '@homeroom/kernel';
 import {
   isForeignKeyViolation,
@@ -18,9 +18,8 @@ import type { WithOrdinal } from '../transactions/write-batcher';
 
 /** What a store has to know about its entity. */
 interface RecordDefinition<Entity> {
-  readonly entity: { readonly prototype: Entity };
-  /** A separate mapping, because MikroORM would patch the class of the entity to track changes. */
-  readonly mapping: EntitySchema;
+  /** Bound to the class of the entity. */
+  readonly mapping: EntitySchema<Entity, never, EntityCtor<Entity>>;
   readonly notFound: () => DomainError;
   /** The columns that refer to other records. A violated foreign key becomes an `UnknownReference`. */
   readonly references?: References;
@@ -296,7 +295,7 @@ export class RecordStore<Entity extends { readonly id: number }> {
   }
 
   private entityOf(found: VersionedRow): Entity {
-    const entity = Object.create(this.storing.entity.prototype) as Record<string, unknown>;
+    const entity = Object.create(this.storing.mapping.class.prototype) as Record<string, unknown>;
     entity['id'] = found.id;
     for (const { name, property, fromRow } of this.statements.columns) entity[property] = fromRow(found[name]);
     return entity as unknown as Entity;

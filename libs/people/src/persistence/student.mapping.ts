@@ -1,7 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { Student } from '../domain/student';
 
 export const studentMapping = defineEntity({
-  name: 'Student',
+  class: Student,
   tableName: 'student',
   properties: {
     id: p.integer().primary(),

@@ -8,7 +8,6 @@ import { studentMapping } from './student.mapping';
 export class StudentRepository extends RecordStore<Student> {
   constructor(transactions: Transactions, reader: ReadClient) {
     super(transactions, reader, {
-      entity: Student,
       mapping: studentMapping,
       notFound: () => new StudentNotFound(),
       recordType: 'student',

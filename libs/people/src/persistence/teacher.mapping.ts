@@ -1,8 +1,9 @@
 import { TextArray } from '@homeroom/database';
 import { defineEntity, p } from '@mikro-orm/core';
+import { Teacher } from '../domain/teacher';
 
 export const teacherMapping = defineEntity({
-  name: 'Teacher',
+  class: Teacher,
   tableName: 'teacher',
   properties: {
     id: p.integer().primary(),

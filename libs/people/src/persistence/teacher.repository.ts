@@ -8,7 +8,6 @@ import { teacherMapping } from './teacher.mapping';
 export class TeacherRepository extends RecordStore<Teacher> {
   constructor(transactions: Transactions, reader: ReadClient) {
     super(transactions, reader, {
-      entity: Teacher,
       mapping: teacherMapping,
       notFound: () => new TeacherNotFound(),
       recordType: 'teacher',

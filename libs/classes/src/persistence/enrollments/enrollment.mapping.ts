@@ -1,7 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { Enrollment } from '../../domain/enrollment';
 
 export const enrollmentMapping = defineEntity({
-  name: 'Enrollment',
+  class: Enrollment,
   tableName: 'enrollment',
   properties: {
     id: p.integer().primary(),

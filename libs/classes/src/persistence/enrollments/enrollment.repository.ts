@@ -10,7 +10,6 @@ import { enrollmentMapping } from './enrollment.mapping';
 export class EnrollmentRepository extends RecordStore<Enrollment> {
   constructor(transactions: Transactions, reader: ReadClient) {
     super(transactions, reader, {
-      entity: Enrollment,
       mapping: enrollmentMapping,
       notFound: () => new EnrollmentNotFound(),
       recordType: 'enrollment',
