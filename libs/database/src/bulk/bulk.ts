@@ -1,5 +1,5 @@
 import type { ReservedSql, TransactionSql } from 'postgres';
-import type { BulkRow, BulkTable, BulkValue } from './bulk-table';
+import type { BulkRow, BulkTable, BulkValue } from '../tables/bulk-table';
 import { copyIn } from './copy';
 import { arrayLiteral } from '../connections/array-types';
 

@@ -1,3 +1,4 @@
+import { type MappedRow, recordTable } from '@homeroom/database';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Announcement } from '../domain/announcement';
 
@@ -17,4 +18,15 @@ export const announcementMapping = defineEntity({
     expiresAt: p.datetime(3).nullable(),
     createdAt: p.datetime(3),
   },
+});
+
+export type AnnouncementRow = MappedRow<typeof announcementMapping>;
+
+/** The announcements. `expires_at` null means never. */
+export const announcementTable = recordTable(announcementMapping, {
+  record: 'announcement',
+  noun: 'Announcement',
+  references: { class_id: 'class' },
+  texts: { fields: { title: 255, content: 20_000, grade_level: 255 } },
+  exported: { list: 'announcements' },
 });

@@ -1,4 +1,4 @@
-import { TextArray } from '@homeroom/database';
+import { type MappedRow, recordTable, TextArray } from '@homeroom/database';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Teacher } from '../domain/teacher';
 
@@ -17,4 +17,17 @@ export const teacherMapping = defineEntity({
     createdAt: p.datetime(3),
     updatedAt: p.datetime(3),
   },
+});
+
+export type TeacherRow = MappedRow<typeof teacherMapping>;
+
+export const teacherTable = recordTable(teacherMapping, {
+  record: 'teacher',
+  noun: 'Teacher',
+  usedBy: { school_class: ['class', 'classes'] },
+  texts: {
+    fields: { department: 255, subjects: 255, office_room: 255 },
+    identities: { name: 255, email: 254, phone: 255 },
+  },
+  exported: { list: 'teachers' },
 });

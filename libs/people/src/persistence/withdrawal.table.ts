@@ -1,3 +1,4 @@
+import { recordTable } from '@homeroom/database';
 import { defineEntity, p } from '@mikro-orm/core';
 
 export const withdrawalMapping = defineEntity({
@@ -11,4 +12,11 @@ export const withdrawalMapping = defineEntity({
     reason: p.text().nullable(),
     recordedAt: p.datetime(3),
   },
+});
+
+/** The withdrawals of students. The row of a student has a copy of the reason of the one that is in effect. */
+export const withdrawalTable = recordTable(withdrawalMapping, {
+  record: 'withdrawal',
+  about: 'student_id',
+  texts: { fields: { reason: 500 }, erased: ['reason'] },
 });

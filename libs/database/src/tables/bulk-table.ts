@@ -10,7 +10,7 @@ export type BulkValue = string | number | boolean | null | readonly string[];
 export type BulkRow<Row> = { [column in keyof Row]: BulkValue };
 
 /** A table that accepts bulk writes: its name, and its columns in the order in which they are written. */
-export interface BulkTable<Row extends BulkRow<Row>> {
+export interface BulkTable<Row> {
   readonly name: string;
   readonly columns: readonly (keyof Row & string)[];
 }
@@ -21,7 +21,7 @@ type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
 type BulkValueOf<Value> = Value extends undefined ? never : Value extends Date ? string : Value;
 
 /** A mapping with the types of its entity and of its properties. */
-interface TypedMapping {
+export interface TypedMapping {
   readonly class: EntityCtor;
   readonly properties: Readonly<Record<string, unknown>>;
 }
@@ -41,7 +41,7 @@ export type MappedRow<Mapping extends TypedMapping> = {
 };
 
 /** The table that a mapping declares, with its columns. */
-export function bulkTableOf<Row extends BulkRow<Row>>({ meta }: EntitySchema): BulkTable<Row> {
+export function bulkTableOf<Row>({ meta }: EntitySchema): BulkTable<Row> {
   const naming = new UnderscoreNamingStrategy();
   const columns = Object.keys(meta.properties).map((property) => naming.propertyToColumnName(property));
   return { name: meta.tableName, columns: columns as (keyof Row & string)[] };

@@ -1,3 +1,4 @@
+import { type MappedRow, recordTable } from '@homeroom/database';
 import { defineEntity, p } from '@mikro-orm/core';
 import { SchoolClass } from '../domain/school-class';
 
@@ -16,4 +17,16 @@ export const schoolClassMapping = defineEntity({
     semester: p.text().nullable(),
     createdAt: p.datetime(3),
   },
+});
+
+export type SchoolClassRow = MappedRow<typeof schoolClassMapping>;
+
+/** The classes. `enrolled_count` must be the number of enrollments. */
+export const schoolClassTable = recordTable(schoolClassMapping, {
+  record: 'class',
+  noun: 'Class',
+  usedBy: { attendance: ['attendance record', 'attendance records'] },
+  references: { teacher_id: 'teacher' },
+  texts: { fields: { name: 255, schedule: 2000, room: 255, semester: 255 } },
+  exported: { list: 'classes' },
 });

@@ -1,0 +1,68 @@
+import { type MappedRow, type RecordTable, recordTable } from '@homeroom/database';
+import {
+  academicSessionMapping,
+  categoryMapping,
+  classDetailMapping,
+  classSessionMapping,
+  classTeacherMapping,
+  courseMapping,
+  guardianMapping,
+  lineItemMapping,
+  orgMapping,
+  studentGuardianMapping,
+} from './roster.mapping';
+
+export type ClassDetailRow = MappedRow<typeof classDetailMapping>;
+export type ClassSessionRow = MappedRow<typeof classSessionMapping>;
+export type ClassTeacherRow = MappedRow<typeof classTeacherMapping>;
+export type CourseRow = MappedRow<typeof courseMapping>;
+export type GuardianRow = MappedRow<typeof guardianMapping>;
+export type StudentGuardianRow = MappedRow<typeof studentGuardianMapping>;
+
+/** Columns with text. The packages limit their length, and the tables do not. */
+const unlimited = (...columns: readonly string[]): Readonly<Record<string, number>> =>
+  Object.fromEntries(columns.map((column) => [column, Infinity]));
+
+const orgTable = recordTable(orgMapping, {
+  record: 'org',
+  texts: { fields: unlimited('name', 'type', 'identifier') },
+});
+const academicSessionTable = recordTable(academicSessionMapping, {
+  record: 'academic_session',
+  texts: { fields: unlimited('title', 'type') },
+});
+export const courseTable = recordTable(courseMapping, {
+  record: 'course',
+  texts: { fields: unlimited('title', 'code', 'grades', 'subjects', 'subject_codes') },
+});
+export const classDetailTable = recordTable(classDetailMapping, {
+  record: 'class',
+  key: 'class_id',
+  texts: { fields: unlimited('class_code', 'class_type', 'grades', 'subjects', 'subject_codes', 'periods') },
+});
+export const classSessionTable = recordTable(classSessionMapping, { record: 'class' });
+export const classTeacherTable = recordTable(classTeacherMapping, { record: 'class' });
+const categoryTable = recordTable(categoryMapping, { record: 'category', texts: { fields: unlimited('title') } });
+const lineItemTable = recordTable(lineItemMapping, {
+  record: 'line_item',
+  texts: { fields: unlimited('title', 'description') },
+});
+export const guardianTable = recordTable(guardianMapping, {
+  record: 'guardian',
+  texts: { fields: {}, identities: unlimited('given_name', 'family_name', 'middle_name', 'email', 'phone') },
+});
+export const studentGuardianTable = recordTable(studentGuardianMapping, { record: 'student', about: 'student_id' });
+
+/** The tables of this folder. Tables that refer to others come last. */
+export const rosterTables: readonly RecordTable[] = [
+  orgTable,
+  academicSessionTable,
+  courseTable,
+  classDetailTable,
+  classSessionTable,
+  classTeacherTable,
+  categoryTable,
+  lineItemTable,
+  guardianTable,
+  studentGuardianTable,
+];
