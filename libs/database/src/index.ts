@@ -61,7 +61,7 @@ export { type OldWal, canOverwriteWal, overwriteOldWal } from './scrub/old-wal';
 export { OldRowsAreKept, waitForOlderTransactions } from './scrub/older-transactions';
 export { TableNotRewritten, rewriteTable } from './scrub/rewrite-table';
 export type { BulkRow, BulkTable, MappedRow } from './tables/bulk-table';
-export { type RecordTable, type TableTexts, recordTable } from './tables/record-table';
+export { type RecordTable, recordTable } from './tables/record-table';
 export {
   type AuditInsert,
   type AuditedWrite,

@@ -5,7 +5,7 @@ export { CreateStudentDto } from './http/students.dto';
 export { TeacherDto } from './http/teachers.dto';
 export { StudentNotWithdrawn, StudentNotFound, StudentWithdrawn } from './domain/people.errors';
 export { StudentWithdrawalsService } from './application/student-withdrawals.service';
-export type { StoredWithdrawal, Withdrawal } from './domain/withdrawals';
+export { type StoredWithdrawal, type Withdrawal, withdrawalLengths } from './domain/withdrawals';
 export { PeopleModule, PeopleServices } from './people.module';
 export { Departments } from './persistence/departments.queries';
 export { StudentQueries } from './persistence/student.queries';

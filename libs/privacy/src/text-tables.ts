@@ -4,12 +4,18 @@ import { userTexts } from '@homeroom/accounts';
 import { auditTexts } from '@homeroom/audit';
 import { classTables } from '@homeroom/classes';
 import { communicationTables } from '@homeroom/communications';
-import type { RecordTable, TableTexts } from '@homeroom/database';
+import type { RecordTable } from '@homeroom/database';
 import { importFindingTable, importJobTable, importTable, rosterTables } from '@homeroom/imports';
 import { peopleTables } from '@homeroom/people';
 
 /** A table with texts that may name a student. */
-export interface TextTable extends TableTexts, Pick<RecordTable, 'name' | 'record' | 'key' | 'about'> {
+export interface TextTable extends Pick<RecordTable, 'name' | 'record' | 'key' | 'about'> {
+  /** The columns with free text, each with its maximum number of characters. A first or last name alone counts. */
+  readonly fields: Readonly<Record<string, number>>;
+  /** The columns with names and addresses of people, who may have the same first or last name. */
+  readonly identities?: Readonly<Record<string, number>>;
+  /** The columns that an erasure of the student empties or replaces. */
+  readonly erased?: readonly string[];
   /** Whether rows of all environments are in the table, with a column `environment`. */
   readonly isOfEnvironment?: boolean;
 }
@@ -53,5 +59,14 @@ export const fieldsOf = ({ fields, identities }: TextTable): Readonly<Record<str
 });
 
 function textsOf({ name, record, key, about, texts }: RecordTable): TextTable[] {
-  return texts ? [{ name, record, ...(key && { key }), ...(about && { about }), ...texts }] : [];
+  if (!texts) return [];
+  const { lengths, identities = [], erased } = texts;
+  const columns = Object.entries(lengths);
+  return [
+    {
+      ...{ name, record, ...(key && { key }), ...(about && { about }), ...(erased && { erased }) },
+      fields: Object.fromEntries(columns.filter(([column]) => !identities.includes(column))),
+      identities: Object.fromEntries(columns.filter(([column]) => identities.includes(column))),
+    },
+  ];
 }

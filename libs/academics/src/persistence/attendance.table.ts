@@ -1,6 +1,6 @@
 import { type MappedRow, recordTable } from '@homeroom/database';
 import { defineEntity, p } from '@mikro-orm/core';
-import { Attendance } from '../domain/attendance';
+import { Attendance, attendanceLengths } from '../domain/attendance';
 import { versionProperties } from './version-properties';
 
 const properties = () => ({
@@ -27,7 +27,7 @@ export const attendanceVersionMapping = defineEntity({
 
 export type AttendanceRow = MappedRow<typeof attendanceMapping>;
 
-const texts = { fields: { notes: 2000 }, erased: ['notes'] } as const;
+const texts = { lengths: attendanceLengths, erased: ['notes'] } as const;
 
 /** The versions of attendance records that a correction replaced. */
 export const attendanceVersionTable = recordTable(attendanceVersionMapping, {

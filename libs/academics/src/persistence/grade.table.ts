@@ -1,6 +1,6 @@
 import { type MappedRow, recordTable } from '@homeroom/database';
 import { defineEntity, p } from '@mikro-orm/core';
-import { Grade } from '../domain/grade';
+import { Grade, gradeLengths } from '../domain/grade';
 import { versionProperties } from './version-properties';
 
 const properties = () => ({
@@ -26,13 +26,11 @@ export const gradeVersionMapping = defineEntity({
 
 export type GradeRow = MappedRow<typeof gradeMapping>;
 
-const texts = { assignment_name: 255, comments: 2000, term: 255 };
-
 /** The versions of grades that a correction replaced. */
 export const gradeVersionTable = recordTable(gradeVersionMapping, {
   record: 'grade_version',
   about: 'student_id',
-  texts: { fields: texts, erased: ['assignment_name', 'comments', 'term'] },
+  texts: { lengths: gradeLengths, erased: ['assignment_name', 'comments', 'term'] },
 });
 
 /** The grades. Triggers keep their totals. */
@@ -45,7 +43,7 @@ export const gradeTable = recordTable(gradeMapping, {
     table: gradeVersionTable.name,
     fields: ['class_id', 'assignment_name', 'score', 'max_score', 'letter_grade', 'term', 'comments'],
   },
-  texts: { fields: texts, erased: ['comments'] },
+  texts: { lengths: gradeLengths, erased: ['comments'] },
   totals: { name: 'grade_count', field: 'term' },
   exported: { list: 'grades' },
 });

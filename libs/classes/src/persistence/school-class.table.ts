@@ -1,6 +1,6 @@
 import { type MappedRow, recordTable } from '@homeroom/database';
 import { defineEntity, p } from '@mikro-orm/core';
-import { SchoolClass } from '../domain/school-class';
+import { classLengths, SchoolClass } from '../domain/school-class';
 
 export const schoolClassMapping = defineEntity({
   class: SchoolClass,
@@ -27,6 +27,6 @@ export const schoolClassTable = recordTable(schoolClassMapping, {
   noun: 'Class',
   usedBy: { attendance: ['attendance record', 'attendance records'] },
   references: { teacher_id: 'teacher' },
-  texts: { fields: { name: 255, schedule: 2000, room: 255, semester: 255 } },
+  texts: { lengths: classLengths },
   exported: { list: 'classes' },
 });

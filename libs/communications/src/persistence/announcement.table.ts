@@ -1,6 +1,6 @@
 import { type MappedRow, recordTable } from '@homeroom/database';
 import { defineEntity, p } from '@mikro-orm/core';
-import { Announcement } from '../domain/announcement';
+import { Announcement, announcementLengths } from '../domain/announcement';
 
 export const announcementMapping = defineEntity({
   class: Announcement,
@@ -27,6 +27,6 @@ export const announcementTable = recordTable(announcementMapping, {
   record: 'announcement',
   noun: 'Announcement',
   references: { class_id: 'class' },
-  texts: { fields: { title: 255, content: 20_000, grade_level: 255 } },
+  texts: { lengths: announcementLengths },
   exported: { list: 'announcements' },
 });

@@ -2,11 +2,11 @@ import type { EntitySchema } from '@mikro-orm/core';
 import { type BulkTable, bulkTableOf, type MappedRow, type TypedMapping } from './bulk-table';
 
 /** The texts of a table that may name a person. A column is a text, a list of texts, or JSON. */
-export interface TableTexts<Column extends string = string> {
-  /** The columns with free text, each with its maximum number of characters. A first or last name alone counts. */
-  readonly fields: Readonly<Record<string, number>>;
-  /** The columns with names and addresses of people, who may have the same first or last name. */
-  readonly identities?: Readonly<Record<string, number>>;
+interface TableTexts<Column extends string> {
+  /** The columns, each with its maximum number of characters. */
+  readonly lengths: Readonly<Record<string, number>>;
+  /** Those with names and addresses of people. The others have free text. */
+  readonly identities?: readonly Column[];
   /** The columns that are emptied or replaced when the person is erased whom the row is about. */
   readonly erased?: readonly Column[];
 }

@@ -25,31 +25,33 @@ const unlimited = (...columns: readonly string[]): Readonly<Record<string, numbe
 
 const orgTable = recordTable(orgMapping, {
   record: 'org',
-  texts: { fields: unlimited('name', 'type', 'identifier') },
+  texts: { lengths: unlimited('name', 'type', 'identifier') },
 });
 const academicSessionTable = recordTable(academicSessionMapping, {
   record: 'academic_session',
-  texts: { fields: unlimited('title', 'type') },
+  texts: { lengths: unlimited('title', 'type') },
 });
 export const courseTable = recordTable(courseMapping, {
   record: 'course',
-  texts: { fields: unlimited('title', 'code', 'grades', 'subjects', 'subject_codes') },
+  texts: { lengths: unlimited('title', 'code', 'grades', 'subjects', 'subject_codes') },
 });
 export const classDetailTable = recordTable(classDetailMapping, {
   record: 'class',
   key: 'class_id',
-  texts: { fields: unlimited('class_code', 'class_type', 'grades', 'subjects', 'subject_codes', 'periods') },
+  texts: { lengths: unlimited('class_code', 'class_type', 'grades', 'subjects', 'subject_codes', 'periods') },
 });
 export const classSessionTable = recordTable(classSessionMapping, { record: 'class' });
 export const classTeacherTable = recordTable(classTeacherMapping, { record: 'class' });
-const categoryTable = recordTable(categoryMapping, { record: 'category', texts: { fields: unlimited('title') } });
+const categoryTable = recordTable(categoryMapping, { record: 'category', texts: { lengths: unlimited('title') } });
 const lineItemTable = recordTable(lineItemMapping, {
   record: 'line_item',
-  texts: { fields: unlimited('title', 'description') },
+  texts: { lengths: unlimited('title', 'description') },
 });
+const people = ['given_name', 'family_name', 'middle_name', 'email', 'phone'] as const;
+
 export const guardianTable = recordTable(guardianMapping, {
   record: 'guardian',
-  texts: { fields: {}, identities: unlimited('given_name', 'family_name', 'middle_name', 'email', 'phone') },
+  texts: { lengths: unlimited(...people), identities: people },
 });
 export const studentGuardianTable = recordTable(studentGuardianMapping, { record: 'student', about: 'student_id' });
 

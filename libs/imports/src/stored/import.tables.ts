@@ -10,18 +10,18 @@ import {
 } from './import.mapping';
 
 /** The imports. Clients name the files. */
-export const importTable = recordTable(importMapping, { record: 'import', texts: { fields: { file: 255 } } });
+export const importTable = recordTable(importMapping, { record: 'import', texts: { lengths: { file: 255 } } });
 
 /** The imports that API keys began. */
 export const importJobTable = recordTable(importJobMapping, {
   record: 'import',
-  texts: { fields: { file: 255, options: Infinity, reason: Infinity } },
+  texts: { lengths: { file: 255, options: Infinity, reason: Infinity } },
 });
 
 /** The reports, which quote cells of files. */
 export const importFindingTable = recordTable(importFindingMapping, {
   record: 'import_finding',
-  texts: { fields: { column: Infinity, value: Infinity, message: Infinity } },
+  texts: { lengths: { column: Infinity, value: Infinity, message: Infinity } },
 });
 
 /** The tables with values that imports stored. */

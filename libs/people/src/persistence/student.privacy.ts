@@ -11,7 +11,7 @@ export interface PersonalData {
 }
 
 /** The values that identify the student in a free text; null where one is absent or erased. */
-export type Identifiers = Readonly<Record<keyof typeof identities, string | null>>;
+export type Identifiers = Readonly<Record<(typeof identities)[number], string | null>>;
 
 const { identities } = studentTable.texts;
 
@@ -59,9 +59,6 @@ async function readPersonalData(
   if (!row) throw new StudentNotFound();
   const isPersonal = (field: keyof typeof erasedStudent) => row[field] !== erasedStudent[field];
   const fields = (Object.keys(erasedStudent) as (keyof typeof erasedStudent)[]).filter(isPersonal);
-  const identifiers = (Object.keys(identities) as (keyof Identifiers)[]).map((field) => [
-    field,
-    isPersonal(field) ? row[field] : null,
-  ]);
+  const identifiers = identities.map((field) => [field, isPersonal(field) ? row[field] : null]);
   return { name: row.name ?? '', fields, identifiers: Object.fromEntries(identifiers) as Identifiers };
 }

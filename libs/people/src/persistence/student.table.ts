@@ -1,6 +1,6 @@
 import { type MappedRow, recordTable } from '@homeroom/database';
 import { defineEntity, p } from '@mikro-orm/core';
-import { Student } from '../domain/student';
+import { Student, studentLengths } from '../domain/student';
 
 export const studentMapping = defineEntity({
   class: Student,
@@ -48,8 +48,8 @@ export const studentTable = recordTable(studentMapping, {
   about: 'id',
   keepsJson: true,
   texts: {
-    fields: { grade_level: 255, address: 2000 },
-    identities: { name: 255, email: 254, guardian_name: 255, guardian_email: 254, guardian_phone: 255 },
+    lengths: studentLengths,
+    identities: ['name', 'email', 'guardian_name', 'guardian_email', 'guardian_phone'],
     erased: Object.keys(erasedStudent) as (keyof typeof erasedStudent)[],
   },
   totals: { name: 'student_count', field: 'grade_level' },

@@ -1,6 +1,6 @@
 import { type MappedRow, recordTable, TextArray } from '@homeroom/database';
 import { defineEntity, p } from '@mikro-orm/core';
-import { Teacher } from '../domain/teacher';
+import { Teacher, teacherLengths } from '../domain/teacher';
 
 export const teacherMapping = defineEntity({
   class: Teacher,
@@ -25,9 +25,6 @@ export const teacherTable = recordTable(teacherMapping, {
   record: 'teacher',
   noun: 'Teacher',
   usedBy: { school_class: ['class', 'classes'] },
-  texts: {
-    fields: { department: 255, subjects: 255, office_room: 255 },
-    identities: { name: 255, email: 254, phone: 255 },
-  },
+  texts: { lengths: teacherLengths, identities: ['name', 'email', 'phone'] },
   exported: { list: 'teachers' },
 });

@@ -1,5 +1,6 @@
 import { recordTable } from '@homeroom/database';
 import { defineEntity, p } from '@mikro-orm/core';
+import { withdrawalLengths } from '../domain/withdrawals';
 
 export const withdrawalMapping = defineEntity({
   name: 'Withdrawal',
@@ -18,5 +19,5 @@ export const withdrawalMapping = defineEntity({
 export const withdrawalTable = recordTable(withdrawalMapping, {
   record: 'withdrawal',
   about: 'student_id',
-  texts: { fields: { reason: 500 }, erased: ['reason'] },
+  texts: { lengths: withdrawalLengths, erased: ['reason'] },
 });
