@@ -33,11 +33,22 @@ type ValueOf<Mapping extends TypedMapping, Property extends string> = Property e
   ? InstanceType<Mapping['class']>[Property]
   : InferEntityFromProperties<Mapping['properties']>[Property];
 
-/** A row of a mapped table for COPY: the columns in snake_case, dates as `YYYY-MM-DD`, instants in ISO 8601. */
+type PropertyOf<Mapping extends TypedMapping> = keyof Mapping['properties'] & string;
+
+/** Such as `'grade_level'`; never for a property that may be null. */
+type RequiredColumn<Mapping extends TypedMapping, Property extends PropertyOf<Mapping>> =
+  null extends ValueOf<Mapping, Property> ? never : SnakeCase<Property>;
+
+/**
+ * A row of a mapped table for COPY: the columns in snake_case, dates as `YYYY-MM-DD`, instants in ISO 8601. A column that may be null may
+ * be left out.
+ */
 export type MappedRow<Mapping extends TypedMapping> = {
-  readonly [property in keyof Mapping['properties'] & string as SnakeCase<property>]-?: BulkValueOf<
+  readonly [property in PropertyOf<Mapping> as RequiredColumn<Mapping, property>]: BulkValueOf<
     ValueOf<Mapping, property>
   >;
+} & {
+  readonly [property in PropertyOf<Mapping> as SnakeCase<property>]?: BulkValueOf<ValueOf<Mapping, property>>;
 };
 
 /** The table that a mapping declares, with its columns. */
