@@ -1,16 +1,20 @@
 #!/usr/bin/env bash
 # Runs the tests on the PostgreSQL of this machine: starts a temporary cluster on loopback, passes it to the tests as
 # DATABASE_URL, and always removes it. Arguments are passed to `npm test`. Without arguments it runs the tests whose results
-# may depend on the version of PostgreSQL: statements, plans, constraints, locks, migrations, dumps. As root, the server runs
-# as another user, because PostgreSQL refuses to run as root. The tests use an ordinary role that may create databases.
-# `privacy.spec.ts` is left out: it looks for a student in the statistics, which only a superuser may read.
+# may depend on the version of PostgreSQL: every statement with its plan, the error of each constraint, locks, migrations,
+# COPY, dumps, collations, time zones and the catalogs. The rules of the school are tested on the embedded PostgreSQL alone,
+# and so is what starts an embedded server whatever DATABASE_URL is. `privacy.spec.ts` looks for a student in the statistics,
+# which only a superuser may read. As root, the server runs as another user, because PostgreSQL refuses to run as root. The
+# tests use an ordinary role that may create databases.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 if (($# == 0)); then
-  set -- 'test/(people|classes|communications|academics|corrections|database|faults/database|properties|seed|sql|syncs)/' \
-    'test/privacy/texts' 'test/(access/(environments|keys)|audit/trail|cli/doctor|installation/(backup|scrub|upgrade))' \
-    'test/http/(broken-answers|paging|requests/(entity-tags|idempotency))' 'test/dashboard/(audit|overview|usage)'
+  set -- 'test/(database|sql)/' 'test/syncs/(copied-database|cursors|late-commits)' 'test/seed/(copying-rows|database)' \
+    'test/people/(deep-pages|search|student-json)' 'test/academics/(history|school-time)' 'test/classes/enrollment' \
+    'test/corrections/(enrollment-periods|in-use|seats-at-random)' 'test/properties/(imports|writes)' 'test/privacy/texts' \
+    'test/(audit/trail|cli/doctor|installation/(backup|upgrade))' 'test/http/(broken-answers|requests/idempotency)' \
+    'test/dashboard/overview/(overview|seeded-overview)'
 fi
 
 # Prints the folder of the newest PostgreSQL of this machine, if there is one.

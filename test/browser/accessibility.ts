@@ -9,26 +9,41 @@ export const widths = [
   { width: 360, height: 780 },
 ];
 
-/** What axe finds and what sticks out sideways, in both widths and both colour schemes, without loading the page again. */
-export async function faultsOf(seen: Page): Promise<string[]> {
+const [wide, narrow] = widths as [(typeof widths)[number], (typeof widths)[number]];
+
+/** Each width and each colour scheme. */
+const views = [
+  { size: wide, colorScheme: 'light' },
+  { size: narrow, colorScheme: 'dark' },
+] as const;
+
+/** Parts of the shell are there in one width only, and have both colour schemes. */
+const viewsOfShell = [...views, { size: wide, colorScheme: 'dark' }, { size: narrow, colorScheme: 'light' }] as const;
+
+/**
+ * What axe finds and what sticks out sideways, in both widths and both colour schemes, without loading the page again.
+ *
+ * @param withShell whether every width is seen in every colour scheme
+ */
+export async function faultsOf(seen: Page, { withShell = false } = {}): Promise<string[]> {
   const faults: string[] = [];
   await seen.evaluate(source);
-  for (const size of widths) {
+  for (const { size, colorScheme } of withShell ? viewsOfShell : views) {
     await seen.setViewportSize(size);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await seen.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await seen.waitForFunction(
-        (scheme) => document.documentElement.dataset['mantineColorScheme'] === scheme,
-        colorScheme,
-      );
+    await seen.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await seen.waitForFunction(
+      (scheme) => document.documentElement.dataset['mantineColorScheme'] === scheme,
+      colorScheme,
+    );
+    const { violations } = await seen.evaluate(() => {
       // Colours that fade into each other have the contrast of neither scheme.
-      await seen.waitForFunction(() => document.getAnimations().every((each) => !(each instanceof CSSTransition)));
-      const { violations } = await seen.evaluate(() => axe.run({ resultTypes: ['violations'] }));
-      for (const { id, nodes } of violations) {
-        faults.push(
-          ...nodes.map(({ html, failureSummary }) => `${colorScheme} ${size.width} ${id}: ${html} ${failureSummary}`),
-        );
-      }
+      for (const each of document.getAnimations()) if (each instanceof CSSTransition) each.finish();
+      return axe.run({ resultTypes: ['violations'] });
+    });
+    for (const { id, nodes } of violations) {
+      faults.push(
+        ...nodes.map(({ html, failureSummary }) => `${colorScheme} ${size.width} ${id}: ${html} ${failureSummary}`),
+      );
     }
     const excess = await seen.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     if (excess > 0) faults.push(`${size.width}: ${excess} pixels too wide`);

@@ -1,8 +1,14 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import type { Sql } from 'postgres';
+import { KeysService, scopes } from '@homeroom/access';
+import { firstStart } from '@homeroom/audit';
+import { readSettings } from '@homeroom/settings';
+import postgres, { type Sql } from 'postgres';
+import { type ProxiedDatabase, proxiedDatabase } from '../support/postgres/proxied-database';
+import { adminOf } from '../support/postgres/test-server';
 import { openBrowser } from '../support/programs/browser';
-import { commandsIn } from '../support/programs/in-process';
-import { build, documentOf, Installation, type Service } from '../support/programs/process';
+import { commandsOn } from '../support/programs/in-process';
+import { build, documentOf } from '../support/programs/process';
+import { TestDashboard } from '../support/test-dashboard';
 import { settled } from './page-content';
 
 export type Role = 'owner' | 'office' | 'developer' | 'viewer';
@@ -22,7 +28,10 @@ interface ShownKey {
 
 export const ownPassword = 'correct horse battery staple';
 
-/** A service as `npm start` makes it, and a browser that looks at its dashboard and reaches nobody else. */
+/**
+ * A service with what the first start of `npm start` makes, and a browser that looks at its dashboard and reaches nobody
+ * else. The service runs in this process: to start one and its database server takes longer than most of the tests.
+ */
 export class BrowsedDashboard {
   /** What the console of a page said, and which policy of the server was broken. */
   readonly consoleErrors: string[] = [];
@@ -32,12 +41,14 @@ export class BrowsedDashboard {
   readonly origin: string;
 
   private constructor(
-    readonly installation: Installation,
-    readonly service: Service,
     readonly browser: Browser,
     readonly sql: Sql,
+    /** What the owner signs in with for the first time. */
+    readonly firstOwner: { readonly email: string; readonly password: string },
+    private readonly served: TestDashboard,
+    private readonly database: ProxiedDatabase,
   ) {
-    this.origin = service.production.replace('/v1', '');
+    this.origin = served.origin('production');
   }
 
   /**
@@ -45,24 +56,28 @@ export class BrowsedDashboard {
    * @param settings environment variables of the service
    */
   static async open({ students = 0, settings = {} } = {}): Promise<BrowsedDashboard> {
-    const browser = await openBrowser();
-    const installation = Installation.create();
-    try {
-      await build();
-      const service = await (await installation.start(settings)).ready();
-      const dashboard = new BrowsedDashboard(installation, service, browser, installation.connect());
-      if (students > 0) await dashboard.cli('seed', '--students', String(students), '--random-seed', '7');
-      return dashboard;
-    } catch (error) {
-      await Promise.all([browser.close(), installation.remove()]);
-      throw error;
-    }
+    await build();
+    const database = await proxiedDatabase();
+    const served = await TestDashboard.open({ database, settings: readSettings(settings) });
+    const keys = served.servers.dashboard.get(KeysService, { strict: false });
+    const terms = { environment: 'sandbox', scopes, plan: 'standard', expiresAt: null } as const;
+    await keys.create({ name: 'First key', ...terms }, firstStart);
+    const { user, password } = await served.users.inviteOwner();
+    const sql = postgres({ ...adminOf(database.address), onnotice: () => undefined });
+    const owner = { email: user.email, password };
+    const dashboard = new BrowsedDashboard(await openBrowser(), sql, owner, served, database);
+    if (students > 0) await dashboard.cli('seed', '--students', String(students), '--random-seed', '7');
+    return dashboard;
+  }
+
+  /** `http://127.0.0.1:PORT/v1` of the sandbox. */
+  get sandbox(): string {
+    return `${this.served.origin('sandbox')}/v1`;
   }
 
   /** The one whom the first start made, signed in for the first time. */
   async owner(): Promise<Person> {
-    const { email, password } = await this.service.firstOwner();
-    return this.signIn(email, password);
+    return this.signIn(this.firstOwner.email, this.firstOwner.password);
   }
 
   /** Somebody new, signed in for the first time. */
@@ -86,7 +101,7 @@ export class BrowsedDashboard {
 
   /** Asks the sandbox's API as any program does, with a path such as `students?per_page=5`. */
   ask(path: string, key: string, init: RequestInit = {}): Promise<Response> {
-    return fetch(`${this.service.sandbox}/${path}`, { ...init, headers: { authorization: `Bearer ${key}` } });
+    return fetch(`${this.sandbox}/${path}`, { ...init, headers: { authorization: `Bearer ${key}` } });
   }
 
   async context(person: Person | null, options: BrowserContextOptions = {}): Promise<BrowserContext> {
@@ -130,7 +145,8 @@ export class BrowsedDashboard {
   async close(): Promise<void> {
     await this.browser.close();
     await this.sql.end();
-    await this.installation.remove();
+    await this.served.close();
+    await this.database.close();
   }
 
   private async signIn(email: string, secret: string): Promise<Person> {
@@ -147,6 +163,6 @@ export class BrowsedDashboard {
 
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into the JSON by name
   private async cli(...arguments_: string[]): Promise<any> {
-    return documentOf(await commandsIn(this.installation)(...arguments_, '--json'));
+    return documentOf(await commandsOn(this.database)(...arguments_, '--json'));
   }
 }

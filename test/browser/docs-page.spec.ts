@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '../support/programs/browser';
-import { build, Installation } from '../support/programs/process';
+import { TestSchool } from '../support/test-school';
 
 jest.setTimeout(120_000);
 
-let installation: Installation;
+let school: TestSchool;
 let browser: Browser;
 let page: Page;
 let origin: string;
@@ -14,12 +14,10 @@ const requests: string[] = [];
 const consoleErrors: string[] = [];
 
 beforeAll(async () => {
-  await build();
-  installation = Installation.create();
-  const service = await (await installation.start()).ready();
-  key = await service.firstKey();
+  school = await TestSchool.open();
+  key = await school.key();
   // Not as the service calls itself, which is localhost: a page works by whatever name it was reached.
-  origin = service.sandbox.replace('/v1', '');
+  origin = `http://127.0.0.1:${school.port}`;
   browser = await openBrowser();
   page = await browser.newPage({ viewport: { width: 1400, height: 1000 } });
   page.on('request', (request) => requests.push(request.url()));
@@ -30,7 +28,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close();
-  await installation.remove();
+  await school.close();
 });
 
 describe('the documentation page', () => {

@@ -68,12 +68,10 @@ describe('the container of docker-compose.yml', () => {
     expect(await students()).toEqual(before);
   });
 
-  it('ends within seconds after SIGTERM, in order, and so does the database', () => {
+  it('ends in order after SIGTERM, and so does the database', () => {
     for (const service of ['api', 'postgres'] as const) {
-      const { code, seconds } = compose.stop(service);
-      expect([service, code]).toEqual([service, 0]);
-      // Docker and podman kill after ten seconds, and then the code is 137. The rest of the time is that of podman-compose.
-      expect(seconds).toBeLessThan(30);
+      // Docker and podman kill after ten seconds, and then the code is 137.
+      expect([service, compose.stop(service)]).toEqual([service, 0]);
     }
   });
 });

@@ -1,9 +1,12 @@
+import { Migration } from '@mikro-orm/migrations';
+import type { Sql } from 'postgres';
 import { commandLine, recordCommand } from '@homeroom/audit';
 import { environments } from '@homeroom/kernel';
 import { migrateDown, migrateUp, migrationStates, type SchemaPlan, UnfitDatabase } from '@homeroom/database';
 import { schemaPlans } from '@homeroom/migrations';
 import { seedSchool } from '@homeroom/seed';
 import { thousand } from '../support/seeded-school';
+import { eventually } from '../support/programs/process';
 import { testDatabase, type TestDatabase } from '../support/postgres/test-database';
 import { TestSchool } from '../support/test-school';
 
@@ -44,6 +47,19 @@ async function onlyAccessBefore(name: string): Promise<void> {
 /** Takes the shared migrations back up to the one of a name, which is taken back too. */
 async function takeBack(name: string): Promise<void> {
   while (!(await migrateDown(database.address, [access!])).includes(`access: ${name}`));
+}
+
+class Grown extends Migration {
+  override up(): void {
+    this.addSql('ALTER TABLE production.student ADD COLUMN grown boolean');
+  }
+}
+
+/** Whether a transaction waits until nobody else uses a table. */
+async function isWaitingFor(sql: Sql, table: string): Promise<boolean> {
+  const locks = await sql`SELECT FROM pg_locks
+    WHERE NOT granted AND mode = 'AccessExclusiveLock' AND relation = ${table}::regclass`;
+  return locks.length > 0;
 }
 
 describe('the migrations', () => {
@@ -88,6 +104,24 @@ describe('the migrations', () => {
     await empty();
     const [one, other] = await Promise.all([1, 2].map(() => migrateUp(database.address, plans)));
     expect([one!.length, other!.length].sort()).toEqual([0, access!.migrations.length + 2 * longest]);
+  });
+
+  it('give way to requests while a long transaction uses what they change, and run once it has ended', async () => {
+    const sql = database.pool('production');
+    let migrating!: Promise<string[]>;
+    await sql.begin(async (long) => {
+      // As a backup does.
+      await long`LOCK TABLE student IN ACCESS SHARE MODE`;
+      migrating = migrateUp(database.address, [
+        access!,
+        { ...schools[0]!, migrations: [...schools[0]!.migrations, Grown] },
+      ]);
+      await eventually(() => isWaitingFor(sql, 'student'), 60_000);
+      // It would wait behind the migration for as long as the transaction takes.
+      expect(await sql`SELECT FROM student`).toEqual([]);
+    });
+    expect(await migrating).toContain('production: Grown');
+    expect(await sql`SELECT grown FROM student`).toEqual([]);
   });
 
   it('are either done, with the time, or pending', async () => {

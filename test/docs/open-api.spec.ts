@@ -54,7 +54,7 @@ Give the \`X-Request-Id\` of the answer to an administrator, who finds its line 
 { "error": "Student not found", "code": "NOT_FOUND", "status": 404 }
 \`\`\`
 
-The key is checked first: without a valid one every request that is HTTP gets 401. Then come 503, 429, the route (404, 405), a body or query that cannot be read (413, 415, 400),
+The key is checked first: without a valid one every request that is HTTP gets 401. Then come 503, 413, 429, the route (404, 405), a body or query that cannot be read (415, 400),
 the scopes (403), the fields (400), and the record (404, 409).`;
 
 interface Row {

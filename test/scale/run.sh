@@ -49,7 +49,7 @@ trap stop EXIT
 trap 'exit 130' INT
 trap 'exit 143' TERM HUP
 
-minutes=5
+minutes=10
 if [[ ${SCALE:-} == long ]]; then minutes=180; fi
 
 # In a process group of its own: a Ctrl-C is this script's to deal with.

@@ -40,7 +40,7 @@ export class CountedKey {
 
   /** How many requests it made, once they are as many as expected: an answer may be here before it is counted. */
   async counted(expected: number): Promise<number> {
-    for (const end = Date.now() + 3_000; ; await pause(20)) {
+    for (const end = Date.now() + 30_000; ; await pause(20)) {
       await recorderOf(this.school).flush();
       const requests = (await this.hours()).reduce((sum, hour) => sum + hour.requests, 0);
       if (requests >= expected || Date.now() > end) return requests;

@@ -23,7 +23,7 @@ export class HeldConnection {
   }
 
   /** Sends a request whose answer is JSON. @returns the status; null if the connection was closed without an answer */
-  async ask(request: string, patience = 20_000): Promise<number | null> {
+  async ask(request: string, patience = 60_000): Promise<number | null> {
     this.answer = '';
     this.send(request);
     await eventually(() => !this.isOpen || this.answer.endsWith('}'), patience);

@@ -15,6 +15,7 @@ import {
   ErrorInterceptor,
   Revisions,
   StrictValidationPipe,
+  UnknownRouteController,
 } from '@homeroom/http';
 import { type DatabaseAddress, DatabaseModule } from '@homeroom/database';
 import { type Log, Metrics, ProcessMetrics } from '@homeroom/observability';
@@ -67,7 +68,7 @@ export class ApiModule {
         imports,
         OneRosterModule.into(database, imports),
       ],
-      controllers: [HealthController, ImportsController],
+      controllers: [HealthController, ImportsController, UnknownRouteController],
       providers: [
         { provide: Clock, useValue: clock },
         { provide: ENVIRONMENT, useValue: environment },

@@ -1,6 +1,13 @@
 import { ApiKeyAuthentication } from '@homeroom/access';
 import { AuditTrail, ReadAuditLog, registerAuditHooks } from '@homeroom/audit';
-import { createHttpServer, guardHttpServer, RequestLogger, Routes, securityHeaders } from '@homeroom/http';
+import {
+  createHttpServer,
+  everyOtherPath,
+  guardHttpServer,
+  RequestLogger,
+  Routes,
+  securityHeaders,
+} from '@homeroom/http';
 import { NestLog } from '@homeroom/observability';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -23,7 +30,7 @@ export async function createSchoolServer(
   const { environment, settings, log, metrics, concurrency, connectionLimit: limit } = school;
   const serving = {
     trustedProxies: settings.trustedProxies,
-    headers: await securityHeaders(settings.publicUrls[environment].startsWith('https:')),
+    headers: securityHeaders(settings.publicUrls[environment].startsWith('https:')),
     logger: new RequestLogger({ log, metrics: metrics?.of(environment) }),
     concurrency,
     authentication: () => app.get(ApiKeyAuthentication),
@@ -34,7 +41,7 @@ export async function createSchoolServer(
     abortOnError: false,
     bodyParser: false,
   });
-  app.setGlobalPrefix('v1');
+  app.setGlobalPrefix('v1', { exclude: [`\\${everyOtherPath}`] });
   const connections = guardHttpServer(http, serving, app.get(Routes));
   await acceptUploads(http.getInstance());
   if (limit !== undefined) limitEnvironment(connections, { environment, limit, log, metrics });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { DataDir } from './data-folder/data-dir';
 import { assertVersion } from './data-folder/data-version';
-import { EmbeddedPostgresError, explainSystemError } from './embedded-postgres.error';
+import { EmbeddedPostgresError, explainSystemError } from './system/embedded-postgres.error';
 import { FileLock } from './data-folder/file-lock';
 import { type Home, homeOf } from './data-folder/home';
 import { initialise, runSingleUser } from './data-folder/initialise';

@@ -38,7 +38,8 @@ export {
   createHttpServer,
   guardHttpServer,
 } from './server/http-server';
-export { isRepeated } from './server/repeated-header';
+export { isRepeated } from './server/request-head';
+export { everyOtherPath, RequestGuard, UnknownRouteController } from './server/request.guard';
 export { RequestLogger } from './server/request-logger';
 export { type RouteAccess, Routes } from './server/routes';
 export { securityHeaders } from './server/security-headers';
@@ -55,7 +56,6 @@ export { batchBodyLimit } from './validation/kinds/batch-limits';
 export { ListQueryDto, SortParameter } from './validation/list-query.dto';
 export { RejectUndeclaredQuery } from './validation/no-query.guard';
 export { PageQueryDto } from './validation/page-query.dto';
-export { rejectMalformedQuery } from './validation/query-string';
 export { reasonAgainst } from './validation/reason-against';
 export { RecordId } from './validation/record-id.pipe';
 export { StrictValidationPipe } from './validation/strict-validation.pipe';

@@ -19,7 +19,7 @@ const warning = () => page.getByText('This connection is not encrypted').waitFor
 
 describe('in a school’s network without encryption, where browsers withhold what they call secure', () => {
   it('the dashboard warns before anybody signs in, and lets them', async () => {
-    const { email, password } = await dashboard.service.firstOwner();
+    const { email, password } = dashboard.firstOwner;
     await page.goto(dashboard.origin.replace('127.0.0.1', networkName) + '/dashboard');
     expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
     await warning();
@@ -47,7 +47,7 @@ describe('in a school’s network without encryption, where browsers withhold wh
     await search.focus();
     await page.keyboard.press('Control+V');
     expect(await search.inputValue()).toBe(key);
-    const answer = await fetch(`${dashboard.service.sandbox}/students`, {
+    const answer = await fetch(`${dashboard.sandbox}/students`, {
       headers: { authorization: `Bearer ${key}` },
     });
     expect(answer.status).toBe(200);

@@ -47,12 +47,10 @@ export class Compose {
     return execFileSync('podman', ['exec', containerOf(service), ...command], { encoding: 'utf8' }).trim();
   }
 
-  /** Stops a container as `docker compose stop`. @returns its exit code, and how many seconds it took */
-  stop(service: ServiceName): { code: number; seconds: number } {
-    const start = performance.now();
+  /** Stops a container as `docker compose stop`. @returns its exit code */
+  stop(service: ServiceName): number {
     this.run('stop', service);
-    const seconds = (performance.now() - start) / 1_000;
-    return { code: Number(this.inspect(service, '{{.State.ExitCode}}')), seconds };
+    return Number(this.inspect(service, '{{.State.ExitCode}}'));
   }
 
   inspect(service: ServiceName, format: string): string {

@@ -26,7 +26,7 @@ const post = (name: string) =>
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', 'idempotency-key': name },
     body: JSON.stringify({ name, email: 'ada@example.org', grade_level: '5' }),
-    signal: AbortSignal.timeout(20_000),
+    signal: AbortSignal.timeout(60_000),
   });
 
 /** Sends the same until there is an answer, as a careful client does. */

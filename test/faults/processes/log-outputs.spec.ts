@@ -15,11 +15,6 @@ import { proxiedDatabase, type ProxiedDatabase } from '../../support/postgres/pr
 import { adminOf } from '../../support/postgres/test-server';
 import { createPipe, LogReader, terminate } from '../support/log-readers';
 
-/** Milliseconds that a stop may take when nothing takes the last lines. */
-const stopTime = 10_000;
-/** Milliseconds that a start may take that ends with an error. */
-const failureTime = 30_000;
-
 /** Runs on a terminal of its own, which `script` of util-linux makes. */
 const onTerminal = /util-linux/.test(spawnSync('script', ['--version'], { encoding: 'utf8' }).stdout ?? '')
   ? it
@@ -55,10 +50,8 @@ async function request(url: string, name: string, times: number): Promise<void> 
   }
 }
 
-async function expectStop(service: Service, code = 0): Promise<void> {
-  const stopped = await terminate(service);
-  expect(stopped.code).toBe(code);
-  expect(stopped.after).toBeLessThan(stopTime);
+async function expectStop(service: Service): Promise<void> {
+  expect(await terminate(service)).toBe(0);
 }
 
 /** A pipe that takes nothing more, and whose reader stands still. */
@@ -109,20 +102,16 @@ describe('a start', () => {
     const service = path
       ? await installation.start({ ...variables, ...wrong }, 'node', `exec "$@" > '${path}' 2>&1`)
       : (await startIntoClosed(wrong)).service;
-    const began = Date.now();
     if (!service.isOver) await once(service.child, 'exit');
     expect(service.child.exitCode).toBe(1);
-    expect(Date.now() - began).toBeLessThan(failureTime);
   });
 
   it('of `npm start | reader` goes on after the reader has ended', async () => {
     const service = await installation.start(variables, 'npm', '"$@" 2>&1 | head -c 1');
     await service.ready();
     await request(service.sandbox, 'npm', 2_000);
-    const began = Date.now();
     expect(await service.pressCtrlC()).not.toBeNull();
     await eventually(async () => (await healthOf(service.sandbox)) === null);
-    expect(Date.now() - began).toBeLessThan(stopTime);
   });
 });
 
@@ -152,7 +141,7 @@ describe('a terminal', () => {
     const command = `echo $$ > '${pidFile}'; exec '${process.execPath}' dist/apps/api/src/main.js`;
     const program = installation.run(['script', '-qec', command, '/dev/null'], all);
     const url = `http://127.0.0.1:${port}/v1`;
-    await eventually(async () => (await healthOf(url)) === 200, 30_000);
+    await eventually(async () => (await healthOf(url)) === 200);
     program.child.stdout!.pause();
     await request(url, 'terminal', 8_000);
     expect(program.stdout).not.toContain('terminal-7999-');
@@ -162,7 +151,7 @@ describe('a terminal', () => {
     await request(url, 'again', 8_000);
     const pid = Number(readFileSync(pidFile, 'utf8'));
     process.kill(pid, 'SIGTERM');
-    await eventually(() => isGone(pid), stopTime);
+    await eventually(() => isGone(pid));
   });
 });
 

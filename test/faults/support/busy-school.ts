@@ -54,7 +54,7 @@ export class Writer {
         method: 'POST',
         headers: { authorization: `Bearer ${this.key}`, 'content-type': 'application/json' },
         body: JSON.stringify(body),
-        signal: AbortSignal.timeout(20_000),
+        signal: AbortSignal.timeout(60_000),
       });
       const said = (await answer.json()) as Fields;
       if (answer.status === 201) this.keep(attempt, said);

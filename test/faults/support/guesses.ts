@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net';
 
 /** How many are on their way on each line; the service answers them one after the other. */
 const atOnce = 6;
-/** Milliseconds. */
-const patience = 20_000;
+/** Milliseconds until a test counts as hanging. */
+const patience = 60_000;
 const unauthorized = Buffer.from('HTTP/1.1 401 ');
 const anyStatus = Buffer.from('HTTP/1.1 ');
 const end = Buffer.from('}');

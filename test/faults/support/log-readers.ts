@@ -76,11 +76,10 @@ export class LogReader {
   }
 }
 
-/** Sends SIGTERM. @returns the exit code, and after how many milliseconds; output that is not read does not matter */
-export async function terminate({ child }: Service): Promise<{ code: number | null; after: number }> {
-  const began = Date.now();
+/** Sends SIGTERM. @returns the exit code, which does not wait until the output is read */
+export async function terminate({ child }: Service): Promise<number | null> {
   const exit = once(child, 'exit');
   child.kill('SIGTERM');
   const [code] = (await exit) as [number | null];
-  return { code, after: Date.now() - began };
+  return code;
 }

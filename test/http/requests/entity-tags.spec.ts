@@ -1,4 +1,4 @@
-import { entityTagOf, namesTag } from '../../../libs/http/src/answers/entity-tag';
+import { entityTagOf } from '../../../libs/http/src/answers/entity-tag';
 import { expectErrorAnswer } from '../../support/error-answer';
 import { type Answer, TestSchool } from '../../support/test-school';
 
@@ -134,18 +134,4 @@ it('a class changes with an enrollment: who has not seen it overwrites nothing',
 it('a new record is answered with its tag', async () => {
   const answer = await school.post('/students', { name: 'Ada Obi', email: 'ada@example.org', grade_level: '5' });
   expect(tagOf(answer)).toBe(tagOf(await school.get(`/students/${answer.body.id}`)));
-});
-
-it.each([
-  ['"a"', true, true],
-  ['W/"a"', false, true],
-  ['*', true, true],
-  ['"b"', false, false],
-  ['"b", "a"', true, true],
-  ['', false, false],
-  [',,"a",', true, true],
-  ['"a', null, null],
-  ['a', null, null],
-] as const)('a list of entity tags reads %j', (list, strong, weak) => {
-  expect([namesTag(list, '"a"', 'strong'), namesTag(list, '"a"', 'weak')]).toEqual([strong, weak]);
 });

@@ -1,9 +1,21 @@
+import { join } from 'node:path';
 import { describeWithPrograms } from '../../support/programs/needed-programs';
-import { build, documentOf, eventually, freePorts, Installation, type Service } from '../../support/programs/process';
+import {
+  build,
+  documentOf,
+  eventually,
+  freePorts,
+  Installation,
+  type Program,
+  root,
+  type Service,
+} from '../../support/programs/process';
 import { TestRedis } from '../../support/programs/redis';
 import { openReplication, type Replication } from '../../support/postgres/replica';
 import { type Backend, ReverseProxy } from './reverse-proxy';
 import { SilentServer } from './silent-server';
+
+const serviceMain = 'dist/apps/api/src/main.js';
 
 export const describeAtScale = describeWithPrograms('redis-server', 'haproxy');
 
@@ -18,9 +30,19 @@ export class Topology {
   private readonly ends: (() => Promise<unknown>)[] = [() => this.installation.remove()];
   private backends: Backend[] = [];
   private services: Service[] = [];
+  /** The folder of the build that each process runs. */
+  private readonly builds: string[];
 
-  static async open(): Promise<Topology> {
-    const topology = new Topology();
+  private constructor(
+    build: string,
+    private readonly database: string,
+  ) {
+    this.builds = [build, build];
+  }
+
+  /** @param older the folder of the build of an older version, which gets a database that it migrates itself */
+  static async open(older?: string): Promise<Topology> {
+    const topology = older === undefined ? new Topology(root, 'homeroom') : new Topology(older, 'older');
     try {
       await topology.start();
     } catch (error) {
@@ -49,8 +71,15 @@ export class Topology {
     return (await this.key({ perHour: 100_000_000, perMinute: 10_000_000 })).key;
   }
 
-  cli(command: readonly string[]) {
-    return this.installation.cli(command, { DATABASE_URL: this.replication.primary.url });
+  /** Of the primary. */
+  get databaseUrl(): string {
+    return this.replication.primary.urlOf(this.database);
+  }
+
+  async cli(command: readonly string[]): Promise<Program & { code: unknown }> {
+    const main = join(this.builds[0]!, 'dist/apps/cli/src/main.js');
+    const program = this.installation.run([process.execPath, main, ...command], { DATABASE_URL: this.databaseUrl });
+    return Object.assign(program, { code: await program.ended });
   }
 
   /** @returns how the process ended */
@@ -61,8 +90,14 @@ export class Topology {
   /** Starts a process that was stopped; resolves once the proxy sends it requests. */
   async startAgain(at: number): Promise<void> {
     await eventually(async () => !(await this.isUp(at)));
-    this.services[at] = await this.serve(this.backends[at]!);
+    this.services[at] = await this.serve(at);
     await eventually(() => this.isUp(at), 60_000);
+  }
+
+  /** The same, with this version. */
+  startUpgraded(at: number): Promise<void> {
+    this.builds[at] = root;
+    return this.startAgain(at);
   }
 
   async isUp(at: number): Promise<boolean> {
@@ -97,27 +132,31 @@ export class Topology {
     this.replication = await openReplication();
     this.ends.push(() => this.replication.close());
     this.replica = await SilentServer.of(this.replication.replica);
+    if (this.database !== 'homeroom')
+      await this.replication.primary.pool('pg_catalog').unsafe(`CREATE DATABASE ${this.database}`);
     // Who is silent does not hear that it shall end.
     this.ends.unshift(() => this.replica.goOn());
     const [one = 0, two = 0, ...adminPorts] = await freePorts(4);
     this.backends = [one, two].map((port, at) => ({ port, adminPort: adminPorts[at]! }));
-    this.services = await Promise.all(this.backends.map((backend) => this.serve(backend)));
+    this.services = await Promise.all([this.serve(0), this.serve(1)]);
     this.proxy = await ReverseProxy.start(this.installation, this.backends);
     await eventually(async () => (await this.figures('homeroom_replicas_in_use')).every((count) => count === 1));
   }
 
-  private async serve({ port, adminPort }: Backend): Promise<Service> {
-    const service = await this.installation.start({
+  private async serve(at: number): Promise<Service> {
+    const { port, adminPort } = this.backends[at]!;
+    const variables = {
       ENVIRONMENTS: 'production',
       PORT: String(port),
       ADMIN_PORT: String(adminPort),
-      DATABASE_URL: this.replication.primary.url,
-      DATABASE_REPLICA_URLS: this.replication.replica.url,
+      DATABASE_URL: this.databaseUrl,
+      DATABASE_REPLICA_URLS: this.replication.replica.urlOf(this.database),
       REDIS_URL: this.redis.url,
       TRUSTED_PROXIES: '127.0.0.1',
       // As deploy/proxies/haproxy.cfg has it.
       DRAIN_SECONDS: '3',
-    });
+    };
+    const service = await this.installation.start(variables, 'node', `exec "$1" '${this.builds[at]}/${serviceMain}'`);
     return service.ready();
   }
 }

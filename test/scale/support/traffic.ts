@@ -1,9 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ask, type Outcome, student } from './asking';
 
-/** Milliseconds between two requests, a third of them lists, a third records, a third writes. */
-const pace = 10;
-
 /** What became of all requests. */
 export interface Seen {
   readonly outcomes: readonly Outcome[];
@@ -17,16 +14,18 @@ export interface Seen {
 
 /** Requests at a constant rate, however long each takes. Each write has a name of its own, and nothing is asked twice. */
 export class Traffic {
+  /** Milliseconds between two requests. */
+  protected readonly pace: number = 10;
   private isOver = false;
   private readonly asked: Promise<Outcome>[] = [];
   private readonly written: string[] = [];
   /** Whose record is read. */
-  private id = 0;
+  protected id = 0;
 
-  private constructor(
+  protected constructor(
     private readonly url: string,
     private readonly key: string,
-    private readonly mark: string,
+    protected readonly mark: string,
   ) {}
 
   /**
@@ -40,8 +39,8 @@ export class Traffic {
     mark: string,
     happen: (traffic: Traffic) => Promise<void>,
   ): Promise<Seen> {
-    const traffic = new Traffic(url, key, mark);
-    ({ id: traffic.id } = JSON.parse((await traffic.register(0)).text) as { id: number });
+    const traffic = new this(url, key, mark);
+    await traffic.begin();
     const asking = traffic.ask();
     await happen(traffic).finally(() => (traffic.isOver = true));
     await asking;
@@ -51,14 +50,24 @@ export class Traffic {
   /** So many requests from now on. */
   async goesOn(requests: number): Promise<void> {
     const until = this.asked.length + requests;
-    while (this.asked.length < until) await pause(pace);
+    while (this.asked.length < until) await pause(this.pace);
+  }
+
+  protected async begin(): Promise<void> {
+    ({ id: this.id } = JSON.parse((await this.register(0)).text) as { id: number });
+  }
+
+  /** The requests that are sent in turn: as many writes as lists and records. */
+  protected requests(count: number): readonly (() => Promise<Outcome>)[] {
+    return [() => this.register(count), () => this.get('/students?per_page=5'), () => this.get(`/students/${this.id}`)];
   }
 
   private async ask(): Promise<void> {
     const began = performance.now();
     for (let count = 1; !this.isOver; count += 1) {
-      this.asked.push([() => this.register(count), () => this.list(), () => this.record()][count % 3]!());
-      await pause(Math.max(0, began + count * pace - performance.now()));
+      const requests = this.requests(count);
+      this.asked.push(requests[count % requests.length]!());
+      await pause(Math.max(0, began + count * this.pace - performance.now()));
     }
   }
 
@@ -72,18 +81,19 @@ export class Traffic {
     };
   }
 
-  private async register(count: number): Promise<Outcome> {
+  protected async register(count: number): Promise<Outcome> {
     const body = student(`${this.mark}${count}`);
-    const outcome = await ask(`${this.url}/students`, this.key, { body, name: body.email });
+    const outcome = await this.post('/students', body, body.email);
     if (outcome.status === 201) this.written.push(body.email);
     return outcome;
   }
 
-  private list(): Promise<Outcome> {
-    return ask(`${this.url}/students?per_page=5`, this.key);
+  protected get(path: string): Promise<Outcome> {
+    return ask(`${this.url}${path}`, this.key);
   }
 
-  private record(): Promise<Outcome> {
-    return ask(`${this.url}/students/${this.id}`, this.key);
+  /** @param name of the write */
+  protected post(path: string, body: object, name: string): Promise<Outcome> {
+    return ask(`${this.url}${path}`, this.key, { body, name });
   }
 }

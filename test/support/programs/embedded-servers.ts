@@ -233,7 +233,7 @@ export function restartsSaid(lines: string[]): string[] {
 
 export async function eventually<Found>(
   look: () => Found | Promise<Found>,
-  patience = 30_000,
+  patience = 60_000,
 ): Promise<NonNullable<Found>> {
   const deadline = Date.now() + patience;
   for (;;) {

@@ -198,7 +198,7 @@ export async function build(): Promise<void> {
 
 /** The status of `/health`, or null when nobody answers. */
 export function healthOf(url: string): Promise<number | null> {
-  return fetch(`${url}/health`, { signal: AbortSignal.timeout(5_000) }).then(
+  return fetch(`${url}/health`, { signal: AbortSignal.timeout(30_000) }).then(
     ({ status }) => status,
     () => null,
   );
@@ -219,10 +219,10 @@ export function documentOf({ stdout, stderr }: Pick<Program, 'stdout' | 'stderr'
   return JSON.parse(stdout);
 }
 
-/** Looks until it finds something. */
+/** Looks until it finds something. The patience is for tests that hang, and is no promise of the service. */
 export async function eventually<Found>(
   look: () => Found | Promise<Found>,
-  patience = 10_000,
+  patience = 60_000,
 ): Promise<NonNullable<Found>> {
   const deadline = Date.now() + patience;
   for (;;) {

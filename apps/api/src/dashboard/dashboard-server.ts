@@ -19,7 +19,7 @@ export async function createDashboardServer(dashboard: Dashboard): Promise<NestF
   const { settings, log, gateways, metrics, unreadTimeout } = dashboard;
   const serving = {
     trustedProxies: settings.trustedProxies,
-    headers: await securityHeaders(isEncrypted(settings)),
+    headers: securityHeaders(isEncrypted(settings)),
     logger: new RequestLogger({
       log,
       metrics: metrics?.of('dashboard'),
@@ -37,9 +37,7 @@ export async function createDashboardServer(dashboard: Dashboard): Promise<NestF
   guardHttpServer(http, serving, app.get(Routes));
   await acceptUploads(http.getInstance());
   countSignInFailures(http.getInstance(), app.get(Metrics));
-  http
-    .getInstance()
-    .addHook('preHandler', (request, reply) => app.get(SessionAuthentication).beforeHandler(request, reply));
+  http.getInstance().addHook('preHandler', (request) => app.get(SessionAuthentication).beforeHandler(request));
   await serveApp(http.getInstance());
   // The environments of this process reject a revoked key at once.
   app.get(KeysService, { strict: false }).onChange(async () => {

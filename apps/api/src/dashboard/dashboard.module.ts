@@ -10,12 +10,12 @@ import {
 import { AuditQueries, RecordTrail, TRAIL_DATABASE } from '@homeroom/audit';
 import { Clock, type Environment, SystemClock } from '@homeroom/kernel';
 import { type DatabaseAddress, DatabaseModule, ReportClient } from '@homeroom/database';
-import { ErrorFilter, ErrorInterceptor, Routes, StrictValidationPipe } from '@homeroom/http';
+import { ErrorFilter, ErrorInterceptor, RequestGuard, Routes, StrictValidationPipe } from '@homeroom/http';
 import { ImportRetention } from '@homeroom/imports';
 import { type Log, Metrics, ProcessMetrics } from '@homeroom/observability';
 import { type Settings } from '@homeroom/settings';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { EXPIRING_RECORDS, TRAIL_RETENTION } from '../retention/retention';
 import { RetentionModule } from '../retention/retention.module';
 import { AuditController } from './audit/audit.controller';
@@ -92,11 +92,22 @@ export class DashboardModule {
         UsageQueries,
         EnvironmentAccess,
         { provide: STREAM_LOG, useValue: log },
+        { provide: APP_GUARD, useClass: RequestGuard },
         { provide: APP_PIPE, useClass: StrictValidationPipe },
         { provide: APP_INTERCEPTOR, useClass: ErrorInterceptor },
         { provide: APP_FILTER, useValue: new ErrorFilter(log) },
       ],
-      exports: [Clock, EXPIRING_RECORDS, INSTALLATION, KeyHours, Metrics, OIDC, Routes, TRAIL_DATABASE, TRAIL_RETENTION],
+      exports: [
+        Clock,
+        EXPIRING_RECORDS,
+        INSTALLATION,
+        KeyHours,
+        Metrics,
+        OIDC,
+        Routes,
+        TRAIL_DATABASE,
+        TRAIL_RETENTION,
+      ],
     };
   }
 }

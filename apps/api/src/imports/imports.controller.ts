@@ -16,8 +16,8 @@ import {
   UndoImport,
 } from '@homeroom/imports';
 import { Clock, ValidationFailed } from '@homeroom/kernel';
-import { Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Controller, Get, Param, Post, Query, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { readForm } from './import-form.dto';
 import { ImportJobs } from './import-jobs';
 import { importsOpenApi as docs } from './imports.openapi';
@@ -47,7 +47,7 @@ export class ImportsController {
   @AcceptsForm()
   @RequireScopes('write:imports')
   @Operation(docs.start)
-  async start(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Answer> {
+  async start(@Req() request: FastifyRequest): Promise<Answer> {
     await this.uploads.acquire();
     let received: Received<StartImportDto> | undefined;
     let hasBegun = false;
@@ -58,7 +58,7 @@ export class ImportsController {
     try {
       received = await receiveUpload(request, (fields) => this.formOf(fields, isDryRun(request)));
       // The key may have ended while the file arrived.
-      await this.authentication.confirm(request, reply);
+      await this.authentication.confirm(request);
       const { form, upload } = received;
       if (form.sha256 && form.sha256.toLowerCase() !== upload.sha256) throw new ValidationFailed([otherFile]);
       const author = authorOf(request);

@@ -44,7 +44,8 @@ export interface Received<Form> {
 export async function acceptUploads(fastify: FastifyInstance): Promise<void> {
   await fastify.register(multipart);
   fastify.addHook('preValidation', (request, _reply, done) => {
-    done(request.isMultipart() && !request.routeOptions.config.takesForm ? unsupportedMediaType() : undefined);
+    if (request.isMultipart() && !request.routeOptions.config.takesForm) request.bodyError = unsupportedMediaType();
+    done();
   });
 }
 

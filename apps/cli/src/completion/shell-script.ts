@@ -2,7 +2,8 @@ import type { Command, Option } from 'commander';
 
 /**
  * A script for bash and zsh that defines the command `homeroom`, unless it exists, and completes its commands, options and
- * choices. The script contains all of them, so that completion starts no process.
+ * choices. The script contains all of them, so that completion starts no process. nest-commander's own completion starts the
+ * program at each Tab, and fails once an option is typed: it takes `--scope` for an option of its command `completion`.
  */
 export const shellScript = (program: Command, folder: string): string => `# homeroom, in bash and zsh
 command -v homeroom > /dev/null || homeroom() { npm run --silent --prefix ${quoted(folder)} cli -- "$@"; }

@@ -2,7 +2,7 @@ import { type Environment, clockTolerance } from '@homeroom/kernel';
 import { ReadClient } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import type { ApiKey } from './api-key';
-import type { Plan } from './plan';
+import type { Plan, RateLimit } from './plan';
 import type { Scope } from './scope';
 
 /** An API key without its secret and hash. */
@@ -58,8 +58,7 @@ export interface KnownKey {
   readonly id: number;
   readonly ownerId: number;
   readonly scopes: ReadonlySet<Scope>;
-  readonly perHour: number;
-  readonly perMinute: number;
+  readonly limit: RateLimit;
   readonly expiresAt: Date | null;
   readonly revokedAt: Date | null;
 }
@@ -79,8 +78,7 @@ const knownKey = (row: KnownRow): KnownKey => ({
   id: row.id,
   ownerId: row.owner_id,
   scopes: new Set(row.scopes),
-  perHour: row.per_hour,
-  perMinute: row.per_minute,
+  limit: { perHour: row.per_hour, perMinute: row.per_minute },
   expiresAt: row.expires_at,
   revokedAt: row.revoked_at,
 });

@@ -1,6 +1,6 @@
 import { batchBodyLimit, DryRunInterceptor, RejectUndeclaredQuery } from '@homeroom/http';
 import { applyDecorators, UseInterceptors } from '@nestjs/common';
-import { ApiSecurity } from '@nestjs/swagger';
+import { ApiExtension, ApiSecurity } from '@nestjs/swagger';
 import type { Scope } from '../api-keys/scope';
 import type { StudentData } from '@homeroom/audit';
 import { IdempotencyInterceptor } from '../idempotency/idempotency.interceptor';
@@ -16,7 +16,9 @@ export const API_KEY = 'apiKey';
 export const RequireScopes = (...scopes: [Scope, ...Scope[]]): MethodDecorator =>
   applyDecorators(
     access({ scopes }),
-    ApiSecurity(API_KEY, scopes),
+    ApiSecurity(API_KEY),
+    // OpenAPI has no place to declare the scopes of a bearer key, and linters warn of scopes that are not declared.
+    ApiExtension('x-required-scopes', scopes),
     RejectUndeclaredQuery(),
     ...(scopes.some(isWrite) ? [UseInterceptors(DryRunInterceptor, IdempotencyInterceptor)] : []),
   );

@@ -1,6 +1,5 @@
 import { Clock } from '@homeroom/kernel';
 import { Injectable } from '@nestjs/common';
-import type { KnownKey } from '../api-keys/api-key.queries';
 import { planLimits, type RateLimit } from '../api-keys/plan';
 import { RateLimitStorage } from './rate-limit-storage';
 import { hour, minute, type WindowName, type WindowsRecord } from './windows';
@@ -15,7 +14,7 @@ export interface LimitedRequest {
   readonly headers: Record<string, string>;
 }
 
-/** Counts the requests of each API key against its limits. Requests without a valid key are not counted. */
+/** Shows the requests of each API key in its windows. `ApiKeyThrottlerGuard` counts them. */
 @Injectable()
 export class RateLimits {
   constructor(
@@ -28,15 +27,9 @@ export class RateLimits {
     return this.storage.isShared;
   }
 
-  /** Counts a request unless a limit is used up. */
-  async take(key: KnownKey): Promise<LimitedRequest> {
-    const { id, perHour, perMinute } = key;
-    return limited(await this.storage.increment(trackerOf(id), hour, perHour, 0, 'api-key', perMinute), key);
-  }
-
   /** The state of a key in the memory of this process, without counting a request. */
-  lastKnown(key: KnownKey): LimitedRequest {
-    return limited(this.storage.lastKnown(trackerOf(key.id), key), key);
+  lastKnown(keyId: number, limit: RateLimit): LimitedRequest {
+    return limited(this.storage.lastKnown(trackerOf(keyId), limit), limit);
   }
 
   /** The requests of a key in its current hour. `resetsAt` is null before the first request. */
@@ -53,11 +46,13 @@ export class RateLimits {
   }
 }
 
-const trackerOf = (keyId: number): string => `key ${keyId}`;
+/** The name of a key in the storage. */
+export const trackerOf = (keyId: number): string => `key ${keyId}`;
 
 const unused = (length: number) => ({ totalHits: 0, timeToExpire: length / 1000 });
 
-function limited(record: WindowsRecord, limit: RateLimit): LimitedRequest {
+/** @param limit of the key that sent the request */
+export function limited(record: WindowsRecord, limit: RateLimit): LimitedRequest {
   const window = record.blockedBy;
   return {
     allowed: !record.isBlocked,

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 
-/** Milliseconds within which Redis must answer a command, and between two checks for late answers. */
+/** Milliseconds within which Redis must answer a command, and between two looks for its answer. */
 const answerTimeout = 150;
-const checkEvery = 30;
+const lookEvery = 30;
 /** Milliseconds between two attempts to connect, and of one attempt. */
 const retryEvery = 500;
 const connectTimeout = 1_000;
@@ -30,13 +30,6 @@ export class RedisConnection {
   private redis: ScriptedRedis | undefined;
   private state: 'unknown' | 'available' | 'unavailable' = 'unknown';
   private reason = defaultReason;
-  private sent = 0;
-  private answered = 0;
-  /** The number of answers that must arrive in time. Once they have arrived, it becomes the number of sent commands. */
-  private awaited = 0;
-  /** Milliseconds for which these answers are outstanding. */
-  private late = 0;
-  private timer: NodeJS.Timeout | undefined;
   private ready: PromiseWithResolvers<undefined> | undefined;
   private readonly known = Promise.withResolvers<undefined>();
 
@@ -79,7 +72,6 @@ export class RedisConnection {
   }
 
   close(): void {
-    clearTimeout(this.timer);
     this.redis?.removeAllListeners('close').disconnect();
   }
 
@@ -94,34 +86,23 @@ export class RedisConnection {
       );
   }
 
-  /** Disconnects when a command fails or is late. */
-  private supervise<T>(command: Promise<T>): Promise<T> {
-    this.sent += 1;
-    this.timer ??= setTimeout(() => this.check(), checkEvery);
-    return command.then(
-      (answer) => {
-        this.answered += 1;
-        return answer;
-      },
-      (error: unknown) => {
-        this.answered += 1;
-        this.disconnect(errorCodeOf(error));
-        throw error;
-      },
-    );
-  }
-
-  /** Counts checks instead of reading a clock, so that time in which this process was blocked does not count. */
-  private check(): void {
-    this.timer = undefined;
-    if (this.answered >= this.awaited) {
-      this.awaited = this.sent;
-      this.late = 0;
-    } else {
-      this.late += checkEvery;
-      if (this.late >= answerTimeout) this.disconnect('no answer');
+  /**
+   * Disconnects when a command fails or is late. Looks are counted, so that time in which this process was busy does not count:
+   * however long it was, only one look is due before the answer is read. `commandTimeout` of the driver would reject the command.
+   */
+  private async supervise<T>(command: Promise<T>): Promise<T> {
+    let left = answerTimeout / lookEvery;
+    const timer = setInterval(() => {
+      if ((left -= 1) === 0) this.disconnect('no answer');
+    }, lookEvery);
+    try {
+      return await command;
+    } catch (error) {
+      this.disconnect(errorCodeOf(error));
+      throw error;
+    } finally {
+      clearInterval(timer);
     }
-    if (this.answered < this.sent) this.timer = setTimeout(() => this.check(), checkEvery);
   }
 
   /** Destroys the socket. The driver then rejects all unanswered commands and reconnects. */

@@ -1,6 +1,5 @@
 import {
   type RequestAuthentication,
-  rejectMalformedQuery,
   type RouteAccess,
   Routes,
   type Semaphore,
@@ -51,23 +50,23 @@ export class SessionAuthentication implements RequestAuthentication {
     const { signedIn, isPublic } = request.routeOptions.config;
     reply.headers(responseHeaders);
     if (queue.isFull) throw this.cookie.read(request) === undefined ? notSignedIn() : serviceUnavailable('overload');
-    if (!isPublic) await this.identify(request, reply);
+    if (!isPublic) await this.identify(request);
     const isPage = isPublic && reads.has(request.method);
     if (!isPage) this.assertSameOrigin(request);
-    this.routes.rejectUnroutable(request);
+    this.routes.rejectUnreadable(request);
+    this.routes.rejectUnknown(request);
     if (signedIn) this.assertAccess(sessionOf(request), signedIn);
-    rejectMalformedQuery(request.query);
   }
 
   /** Checks the session again, because it may have ended while the body arrived. @throws 401, 403 */
-  async beforeHandler(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  async beforeHandler(request: FastifyRequest): Promise<void> {
     const { signedIn } = request.routeOptions.config;
     if (!signedIn || reads.has(request.method)) return;
-    await this.identify(request, reply);
+    await this.identify(request);
     this.assertAccess(sessionOf(request), signedIn);
   }
 
-  async identify(request: FastifyRequest, _reply: FastifyReply): Promise<void> {
+  async identify(request: FastifyRequest): Promise<void> {
     const token = this.cookie.read(request);
     const session = token === undefined ? null : await this.sessions.find(token);
     if (!session) throw notSignedIn();
@@ -96,7 +95,7 @@ export class SessionAuthentication implements RequestAuthentication {
     if (site !== undefined || !isOwnOrigin) throw crossSite();
   }
 
-  headersOfMalformedRequest(): Record<string, string> {
+  headersOf(): Record<string, string> {
     return {};
   }
 }

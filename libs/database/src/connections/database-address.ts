@@ -81,7 +81,7 @@ export function openPool(address: DatabaseAddress, pool: ReadPoolOptions): Sql {
 /** The same address as options of MikroORM. */
 export function ormConnection(
   address: DatabaseAddress,
-  { schema, max, registry, statementTimeout, prepared }: OrmPoolOptions,
+  { schema, max, registry, statementTimeout, lockTimeout, prepared }: OrmPoolOptions,
 ): Options {
   const shared = {
     options: `-c search_path=${schema} -c jit=off${prepared ? ' -c plan_cache_mode=force_generic_plan' : ''}`,
@@ -93,7 +93,7 @@ export function ormConnection(
       reclaimLostConnections(pool);
       prepared?.prepareOn(pool);
     },
-    ...timeouts({ statementTimeout }),
+    ...timeouts({ statementTimeout, lockTimeout }),
     ...(statementTimeout ? { idle_in_transaction_session_timeout: idleTimeout } : {}),
   };
   const pool = { min: 0, max };

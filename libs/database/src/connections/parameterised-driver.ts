@@ -1,8 +1,8 @@
-import { type AbstractSqlConnection, PostgreSqlConnection, PostgreSqlDriver } from '@mikro-orm/postgresql';
-import { CompiledQuery, type Kysely } from 'kysely';
+import { type AbstractSqlConnection, type Kysely, PostgreSqlConnection, PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { TimeoutError, withTimeout } from '../errors/timeout';
 
 type Execute = Parameters<AbstractSqlConnection['execute']>;
+type Send = Kysely<unknown>['executeQuery'];
 
 /**
  * A MikroORM driver that sends values as parameters. The original driver writes them into the SQL text: PostgreSQL
@@ -30,22 +30,25 @@ class ParameterisedConnection extends PostgreSqlConnection {
       return super.execute<never>(query, values, method, transaction, context);
     }
     await this.ensureConnection();
-    const client = (transaction ?? this.getClient()) as Kysely<unknown>;
-    const ask = async () => client.executeQuery<never>(CompiledQuery.raw(numberParameters(query), values as unknown[]));
-    const answer = await this.executeQuery(query, ask, { query });
-    return this.transformRawResult<never>(answer, method ?? 'all');
+    const client = (transaction ?? this.getClient()) as { executeQuery: Send };
+    // The original method builds the query from a text without values. They are added to it here.
+    const executeQuery: Send = (text, options) => client.executeQuery({ ...text, parameters: values }, options);
+    return super.execute<never>(numberParameters(query), [], method, { executeQuery }, context);
   }
 }
 
-/** Whether each `?` stands for a value, not for a piece of SQL. */
+/** Whether the values can be sent beside the SQL text: it has `$1`, or each `?` stands for a value, not for a piece of SQL. */
 const isParameterised = (query: string, values: readonly unknown[]): boolean =>
-  !query.includes('??') && !query.includes('\\?') && values.every(isParameter);
+  isNumbered(query) || (!query.includes('??') && !query.includes('\\?') && values.every(isParameter));
+
+const isNumbered = (query: string): boolean => query.includes('$1');
 
 const isParameter = (value: unknown): boolean =>
   typeof value !== 'object' || value === null || value instanceof Date || value instanceof Uint8Array;
 
-/** Replaces each `?` of a statement by `$1`, `$2` and so on. */
+/** Replaces each `?` of a statement by `$1`, `$2` and so on. In a statement that has them, `?` is an operator. */
 function numberParameters(sql: string): string {
+  if (isNumbered(sql)) return sql;
   let at = 0;
   return sql.replaceAll('?', () => `$${(at += 1)}`);
 }

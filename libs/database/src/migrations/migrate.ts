@@ -6,6 +6,7 @@ import { isUnavailable } from '../errors/database-error';
 import { withTimeout } from '../errors/timeout';
 import { nameCollation } from '../reading/name-order';
 import { renewNameIndexes } from './name-indexes';
+import { isLocked, migrationLockTimeout, retryWhileLocked } from './retry-while-locked';
 
 /** A PostgreSQL schema and its migrations, oldest first. */
 export interface SchemaPlan {
@@ -56,7 +57,7 @@ export async function applyMigrations(
   if (pending.length === 0) return [];
   for (const plan of plans) {
     await createSchema(sql, plan.schema);
-    await withMigrator(address, plan, (migrator) => migrator.up());
+    await migrateWhileServing(address, plan);
   }
   const notes = await readNotes(sql, pending);
   return pending.flatMap(({ schema, name }) => [
@@ -64,6 +65,17 @@ export async function applyMigrations(
     ...notes.filter((note) => note.startsWith(`${schema}: ${name}: `)),
   ]);
 }
+
+/** Migrates a schema that older processes may be using. */
+async function migrateWhileServing(address: DatabaseAddress, plan: SchemaPlan): Promise<void> {
+  const migrate = () => withMigrator(address, plan, (migrator) => migrator.up(), migrationLockTimeout);
+  await retryWhileLocked(migrate).catch((error: unknown) => {
+    throw isLocked(error) ? new UnfitDatabase(tablesInUse, { cause: error }) : error;
+  });
+}
+
+const tablesInUse =
+  'The database was not migrated: a long transaction, such as an import or a backup, uses its tables. Start again once it has ended';
 
 /** What migrations have changed in records, such as `production: Seats: Enrollment 7 ...`. */
 async function readNotes(sql: Sql, applied: readonly MigrationState[]): Promise<string[]> {
@@ -215,14 +227,19 @@ interface Runner {
   down(options?: { to: 0 }): Promise<unknown>;
 }
 
-async function withMigrator(address: DatabaseAddress, plan: SchemaPlan, work: (migrator: Runner) => Promise<unknown>) {
+async function withMigrator(
+  address: DatabaseAddress,
+  plan: SchemaPlan,
+  work: (migrator: Runner) => Promise<unknown>,
+  lockTimeout?: number,
+) {
   // Loaded on demand: it would slow down a start without pending migrations.
   const [{ MikroORM }, { Migrator }] = await Promise.all([
     import('@mikro-orm/postgresql'),
     import('@mikro-orm/migrations'),
   ]);
   const orm = await MikroORM.init({
-    ...ormConnection(address, { schema: plan.schema, max: 1 }),
+    ...ormConnection(address, { schema: plan.schema, max: 1, lockTimeout }),
     entities: [],
     discovery: { warnWhenNoEntities: false },
     extensions: [Migrator],

@@ -1,6 +1,5 @@
 import { IsolationLevel, TransactionContext } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { CompiledQuery } from 'kysely';
 import type { Connections } from '../connections/connections';
 import type { PreparedStatements } from '../connections/prepared-statements';
 import { isRowError, isSerializationFailure } from '../errors/database-error';
@@ -165,11 +164,7 @@ export class Transactions {
     const em = activeEntityManager(this.em);
     if (!em) return null;
     this.connections.prepared.add(statement);
-    const query = CompiledQuery.raw(statement, [...parameters]);
-    return em
-      .getKysely()
-      .executeQuery(query)
-      .then(({ rows }) => rows as Row[]);
+    return em.getConnection().execute<Row[]>(statement, parameters, 'all', em.getTransactionContext());
   }
 }
 

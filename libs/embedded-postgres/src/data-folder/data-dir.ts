@@ -1,6 +1,6 @@
-import { access, chmod, chown, constants, lstat, mkdir, stat } from 'node:fs/promises';
+import { access, chmod, chown, constants, lstat, mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
-import { EmbeddedPostgresError, noFolderThere, notAFolder } from '../embedded-postgres.error';
+import { EmbeddedPostgresError, noFolderThere, notAFolder } from '../system/embedded-postgres.error';
 
 /** The folder of the setting DATA_DIR and the paths that this library uses in it. */
 export class DataDir {
@@ -51,9 +51,14 @@ export class DataDir {
     return found && new DataDir(resolve(path), found.uid);
   }
 
-  /** Files that root creates belong to the owner of the folder, who may start without root next time. */
-  async chownToOwner(path: string): Promise<void> {
-    if (process.getuid?.() === 0 && this.owner !== 0) await chown(path, this.owner, -1);
+  /** Writes another file and renames it, so that a crash leaves a whole file. */
+  async replaceFile(path: string, text: string, mode: number): Promise<void> {
+    const draft = `${path}.new`;
+    await writeFile(draft, text, { mode, flush: true });
+    // The umask may be too strict.
+    await chmod(draft, mode);
+    await this.chownToOwner(draft);
+    await rename(draft, path);
   }
 
   private async createPostgresFolder(mode: number): Promise<void> {
@@ -66,6 +71,11 @@ export class DataDir {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       if (!(await lstat(path)).isDirectory()) throw notAFolder(path, error);
     }
+  }
+
+  /** Files that root creates belong to the owner of the folder, who may start without root next time. */
+  private async chownToOwner(path: string): Promise<void> {
+    if (process.getuid?.() === 0 && this.owner !== 0) await chown(path, this.owner, -1);
   }
 }
 

@@ -2,7 +2,7 @@ import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DataDir } from './data-dir';
 import { assertVersion } from './data-version';
-import { EmbeddedPostgresError, explainSystemError } from '../embedded-postgres.error';
+import { EmbeddedPostgresError, explainSystemError } from '../system/embedded-postgres.error';
 import { homeOf } from './home';
 import { readPassword } from './password';
 import { type PlatformPackage, platformPackage } from '../system/platform-package';

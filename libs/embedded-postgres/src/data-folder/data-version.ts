@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { EmbeddedPostgresError } from '../embedded-postgres.error';
+import { EmbeddedPostgresError } from '../system/embedded-postgres.error';
 
 /** PostgreSQL reads only data of its own major version, and this library does not convert data. */
 export async function assertVersion(data: string, major: string): Promise<void> {

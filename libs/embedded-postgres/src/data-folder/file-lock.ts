@@ -1,7 +1,7 @@
 import { chownSync, closeSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { EmbeddedPostgresError } from '../embedded-postgres.error';
+import { EmbeddedPostgresError } from '../system/embedded-postgres.error';
 
 /**
  * A file lock that one holder has alone, or any number of holders share. The kernel releases it when the process ends,

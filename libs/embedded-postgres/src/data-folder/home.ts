@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { accountCan, type ServerAccount, serverAccount } from '../system/server-account';
+import { makeSystemRoot, systemRoot } from '../system/system-root';
 import type { DataDir } from './data-dir';
-import { EmbeddedPostgresError } from '../embedded-postgres.error';
+import { EmbeddedPostgresError } from '../system/embedded-postgres.error';
 
 /** The folder of the server: its data, its log, its socket. */
 export interface Home {
@@ -16,14 +17,6 @@ export interface Home {
   readonly isOutsideDataDir: boolean;
   /** The data folder was never completed, so it has to be created. */
   readonly isNew: boolean;
-}
-
-/** Homes of servers that root starts and whose account cannot enter the DATA_DIR. */
-const SYSTEM_ROOT = '/var/lib/homeroom';
-
-export async function makeSystemRoot(): Promise<string> {
-  if (await mkdir(SYSTEM_ROOT, { recursive: true })) await chmod(SYSTEM_ROOT, 0o755);
-  return SYSTEM_ROOT;
 }
 
 /** The existing home of the DATA_DIR or a new one, inside the DATA_DIR if possible. */
@@ -77,8 +70,8 @@ async function newSystemHome(
   }
   const path = await claimFolder(root, dataDir.path, report);
   await writeFile(join(path, 'DATA_DIR'), `${dataDir.path}\n`);
-  await replaceFile(dataDir.noteFile, noteText(dataDir.path, path, account));
-  await replaceFile(dataDir.placeFile, `${JSON.stringify({ home: path }, null, 2)}\n`);
+  await dataDir.replaceFile(dataDir.noteFile, noteText(dataDir.path, path, account), 0o644);
+  await dataDir.replaceFile(dataDir.placeFile, `${JSON.stringify({ home: path }, null, 2)}\n`, 0o644);
   return path;
 }
 
@@ -111,9 +104,9 @@ async function readPlaceFile(dataDir: DataDir): Promise<string | null> {
   if (text === null) return null;
   const home = homeIn(text);
   // Root writes to this path, so it must not lead anywhere else.
-  if (home !== null && dirname(home) === SYSTEM_ROOT && !basename(home).startsWith('.')) return home;
+  if (home !== null && dirname(home) === systemRoot && !basename(home).startsWith('.')) return home;
   throw new EmbeddedPostgresError(
-    `${dataDir.placeFile} does not name a folder in ${SYSTEM_ROOT}. Restore it from a backup.`,
+    `${dataDir.placeFile} does not name a folder in ${systemRoot}. Restore it from a backup.`,
   );
 }
 
@@ -136,9 +129,4 @@ function noteText(dataDir: string, home: string, account: ServerAccount): string
     'A backup of the files needs both folders. Remove this one only together with the other.',
     '',
   ].join('\n');
-}
-
-async function replaceFile(path: string, text: string): Promise<void> {
-  await writeFile(`${path}.new`, text, { mode: 0o644 });
-  await rename(`${path}.new`, path);
 }

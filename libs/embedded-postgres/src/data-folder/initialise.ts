@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import type { ServerAccount } from '../system/server-account';
 import type { Binaries } from '../system/binaries';
 import { markFinished, type Home } from './home';
-import { postgresProcesses } from '../system/processes';
+import { endProcesses, postgresProcesses } from '../system/processes';
 import { programError, runProgram } from '../system/program';
-import { endProcesses } from '../server/running-server';
 
 /**
  * Creates the data folder with the user and the database `homeroom`. It is built as a draft and then renamed, so that

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { open, readFile, rename } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import type { DataDir } from './data-dir';
 
 /** The password of the database user; null if the DATA_DIR has none. */
@@ -11,19 +11,8 @@ export async function readPassword(dataDir: DataDir): Promise<string | null> {
   return text.trim() || null;
 }
 
-/** Written to another file and renamed, so that a crash leaves the whole password or none. */
 export async function createPassword(dataDir: DataDir): Promise<string> {
   const password = randomBytes(24).toString('base64url');
-  const draft = `${dataDir.passwordFile}.new`;
-  const file = await open(draft, 'w', 0o600);
-  try {
-    await file.chmod(0o600);
-    await file.writeFile(`${password}\n`);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await dataDir.chownToOwner(draft);
-  await rename(draft, dataDir.passwordFile);
+  await dataDir.replaceFile(dataDir.passwordFile, `${password}\n`, 0o600);
   return password;
 }

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { closeSync } from 'node:fs';
 import { runAs, type ServerAccount } from '../system/server-account';
-import type { EmbeddedPostgresError } from '../embedded-postgres.error';
+import type { EmbeddedPostgresError } from '../system/embedded-postgres.error';
 import { cannotRun, programError } from '../system/program';
 import { logSince, openLog, sizeOf, rotateLog } from './server-log';
 
@@ -24,17 +25,9 @@ export class Launch {
     private readonly log: string,
     private readonly logStart: number,
   ) {
-    this.ended = new Promise((resolve) => {
-      const over = () => {
-        this.isOver = true;
-        resolve();
-      };
-      child.on('exit', over);
-      child.on('error', (error) => {
-        this.spawnError = error;
-        over();
-      });
-    });
+    this.ended = once(child, 'exit')
+      .catch((error: Error) => (this.spawnError = error))
+      .then(() => void (this.isOver = true));
     child.unref();
   }
 

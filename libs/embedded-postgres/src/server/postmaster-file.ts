@@ -1,4 +1,4 @@
-import { readFile, unlink } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** The pid file that a server writes to its data folder. A server that is killed leaves it there. */
@@ -18,8 +18,4 @@ export async function postmasterFile(data: string): Promise<PostmasterFile | nul
   return pid && socketFolder ? { pid: Number(pid), socketFolder } : null;
 }
 
-export async function removePostmasterFile(data: string): Promise<void> {
-  await unlink(join(data, 'postmaster.pid')).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-  });
-}
+export const removePostmasterFile = (data: string): Promise<void> => rm(join(data, 'postmaster.pid'), { force: true });

@@ -1,7 +1,13 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { probeServer } from './probe-server';
 import { postmasterFile, removePostmasterFile } from './postmaster-file';
-import { isAlive, isPidInUse, postgresProcess, postgresProcesses, type PostgresProcess } from '../system/processes';
+import {
+  endProcesses,
+  isAlive,
+  isPidInUse,
+  postgresProcess,
+  postgresProcesses,
+  type PostgresProcess,
+} from '../system/processes';
 import { socketIn } from './socket-folder';
 
 /** A server that runs or starts on a data folder, whichever process started it. */
@@ -38,25 +44,6 @@ export async function cleanUpDeadServer(data: string): Promise<void> {
   await endProcesses(processes, 'SIGKILL', 5_000);
   const noted = await postmasterFile(data);
   if (noted && isPidInUse(noted.pid) && (await isSomethingElse(noted.pid, data))) await removePostmasterFile(data);
-}
-
-export async function endProcesses(
-  processes: Pick<PostgresProcess, 'pid' | 'startedAt'>[],
-  signal: NodeJS.Signals,
-  timeout: number,
-) {
-  for (const one of processes) if (isAlive(one)) signalTo(one.pid, signal);
-  const deadline = performance.now() + timeout;
-  while (processes.some(isAlive) && performance.now() < deadline) await pause(5);
-  return !processes.some(isAlive);
-}
-
-function signalTo(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(pid, signal);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-  }
 }
 
 /** False in doubt: a PostgreSQL whose folder cannot be read may be the one. */

@@ -4,12 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Binaries, usableBinaries } from '../system/binaries';
 import { waitUntilReady } from './wait-until-ready';
 import type { DataDir } from '../data-folder/data-dir';
-import { EmbeddedPostgresError } from '../embedded-postgres.error';
+import { EmbeddedPostgresError } from '../system/embedded-postgres.error';
 import type { Home } from '../data-folder/home';
 import { type Failure, Launch } from './launch';
 import type { PlatformPackage } from '../system/platform-package';
-import { postgresProcess } from '../system/processes';
-import { cleanUpDeadServer, endProcesses, findRunningServer, isRunning, type RunningServer } from './running-server';
+import { endProcesses, postgresProcess } from '../system/processes';
+import { cleanUpDeadServer, findRunningServer, isRunning, type RunningServer } from './running-server';
 import { serverArguments } from './settings';
 import { clearSocket, makeSocketFolder, PORT, removeSocketFolder, socketFolderOf } from './socket-folder';
 

@@ -4,7 +4,7 @@ import { chmod, chown, lstat, mkdir, rm, rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { accountCan, type ServerAccount } from '../system/server-account';
-import { EmbeddedPostgresError } from '../embedded-postgres.error';
+import { EmbeddedPostgresError } from '../system/embedded-postgres.error';
 import type { Home } from '../data-folder/home';
 
 /** The port is only a part of the socket's file name. The server does not listen on a network. */

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { chmod, cp, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { accountCan, type ServerAccount } from './server-account';
-import { makeSystemRoot } from '../data-folder/home';
 import type { PlatformPackage } from './platform-package';
+import { makeSystemRoot } from './system-root';
 
 /** PostgreSQL's programs in a place where the account can run them. */
 export interface Binaries {

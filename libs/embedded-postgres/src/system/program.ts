@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { EmbeddedPostgresError, diskIsFull } from '../embedded-postgres.error';
+import { EmbeddedPostgresError, diskIsFull } from './embedded-postgres.error';
 import { runAs, type ServerAccount } from './server-account';
 
 /** Runs one of PostgreSQL's programs and waits for its end. */

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { isDescriptorShortage } from './descriptor-shortage';
-import { EmbeddedPostgresError } from '../embedded-postgres.error';
+import { EmbeddedPostgresError } from './embedded-postgres.error';
 
 /** The user that runs the server. PostgreSQL refuses to run as root, so root starts it as an unprivileged user. */
 export interface ServerAccount {

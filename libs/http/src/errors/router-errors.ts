@@ -1,8 +1,17 @@
-import { HttpException } from '@nestjs/common';
-import { badRequest, payloadTooLarge, requestTimeout, uriTooLong, unsupportedMediaType } from './http-error';
+import { HttpException, NotFoundException } from '@nestjs/common';
+import {
+  badRequest,
+  payloadTooLarge,
+  requestTimeout,
+  routeNotFound,
+  uriTooLong,
+  unsupportedMediaType,
+} from './http-error';
 
 /** Converts the errors of Fastify's router and body parsers into HTTP errors. Other errors are returned unchanged. */
 export function knownRouterError(error: unknown): unknown {
+  // Nest's own, for `OPTIONS *`.
+  if (error instanceof NotFoundException) return routeNotFound();
   const origin = error instanceof HttpException ? (error.cause ?? error) : error;
   const { code, syscall } = (origin ?? {}) as { code?: unknown; syscall?: unknown };
   // ECONNRESET with a system call comes from the database connection, not from the request body.

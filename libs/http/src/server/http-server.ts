@@ -10,8 +10,7 @@ import { limitConcurrency } from '../overload/concurrency-limit';
 import { answerInOrder } from '../overload/pipelining';
 import { parseQuery } from '../validation/query-string';
 import { httpErrorOf } from '../errors/http-error-of';
-import { hasFaultyFraming } from './faulty-framing';
-import { requestIdOf } from './request-id';
+import { hasFaultyFraming, requestIdOf } from './request-head';
 import type { RequestLogger } from './request-logger';
 import type { Routes } from './routes';
 import { OpenConnections } from '../connections/open-connections';
@@ -34,17 +33,17 @@ export interface Caller {
 
 /** Decides whether a request may proceed, from its head alone. */
 export interface RequestAuthentication {
-  /** Authenticates the request and sets the headers that every response has. @throws 401, 429 */
-  identify(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** @throws 401 */
+  identify(request: FastifyRequest): Promise<void>;
   /**
-   * Runs before the body is read. Identifies, then decides whether the request may reach its route.
+   * Runs before the body is read. Identifies, then decides whether the body is read.
    *
    * @param queue of the concurrency limit: when it is full, an authenticated request gets 503
    * @throws HttpError
    */
   beforeBody(request: FastifyRequest, reply: FastifyReply, queue: Pick<Semaphore, 'isFull'>): Promise<void>;
-  /** The headers of a response to a request that could not be parsed, and so has no key. */
-  headersOfMalformedRequest(): Record<string, string>;
+  /** The headers of a response that no guard has set. Without a caller, those of a request that could not be parsed. */
+  headersOf(request: Pick<FastifyRequest, 'caller'>): Record<string, string>;
   /** Runs after each response. Must not throw. */
   onResponse?(request: FastifyRequest, reply: FastifyReply): void;
 }
@@ -91,7 +90,7 @@ export function createHttpServer(options: HttpServerOptions): HttpAdapter {
     routerOptions: { maxParamLength: 64 * 1024, querystringParser: parseQuery as never },
     clientErrorHandler(error: { code?: string }, socket: Socket) {
       const requestId = randomUUID();
-      const allHeaders = { 'x-request-id': requestId, ...headers, ...authentication().headersOfMalformedRequest() };
+      const allHeaders = { 'x-request-id': requestId, ...headers, ...authentication().headersOf({}) };
       const httpError = answerMalformedRequest(error, socket, allHeaders);
       if (httpError) logger.malformed(requestId, httpError);
     },
@@ -107,10 +106,10 @@ async function answerUnrouted(error: Error, request: FastifyRequest, reply: Fast
   const authentication = options.authentication();
   setHeaders(request, reply, options.headers);
   try {
-    await authentication.identify(request, reply);
+    await authentication.identify(request);
     throw error;
   } catch (thrown) {
-    sendError(reply, httpErrorOf(thrown));
+    sendError(reply.headers(authentication.headersOf(request)), httpErrorOf(thrown));
     options.logger.answered(request, reply, performance.now() - begun);
     authentication.onResponse?.(request, reply);
   }
@@ -140,6 +139,10 @@ export function guardHttpServer(adapter: HttpAdapter, options: HttpServerOptions
     if (isDelegated(request)) return;
     logger.answered(request, reply, reply.elapsedTime);
     authentication.onResponse?.(request, reply);
+  });
+  fastify.addHook('onSend', (request, reply, payload, done) => {
+    if (!reply.hasHeader('ratelimit') && !isDelegated(request)) reply.headers(authentication.headersOf(request));
+    done(null, payload);
   });
   limitUnfinishedBodies(fastify);
   disconnectUnreadResponses(fastify, options.unreadTimeout);

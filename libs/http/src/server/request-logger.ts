@@ -49,7 +49,8 @@ export class RequestLogger {
   private write(request: FastifyRequest, { status, milliseconds }: Outcome): void {
     const { id, caller, method, answeredError } = request;
     const { code, reason: cause, driverCode } = answeredError ?? {};
-    const route = request.routeOptions.url;
+    const { config, url } = request.routeOptions;
+    const route = config?.isUnknown ? undefined : url;
     this.options.log.info({
       requestId: id,
       keyId: caller?.id ?? undefined,

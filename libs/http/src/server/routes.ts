@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
 import findMyWay from 'find-my-way';
-import { hasFaultyFraming } from './faulty-framing';
-import { isRepeated } from './repeated-header';
-import { badRequest, expectationFailed, methodNotAllowed, routeNotFound, uriTooLong } from '../errors/http-error';
+import { type HttpError, methodNotAllowed, routeNotFound } from '../errors/http-error';
+import { rejectMalformedQuery } from '../validation/query-string';
+import { rejectFaultyHead, urlLimit } from './request-head';
 
 /** The access rule of a route. The service does not start when a route has none. */
 export interface RouteAccess {
@@ -12,6 +12,8 @@ export interface RouteAccess {
   readonly isPublic?: boolean;
   /** Another application of this process answers and authenticates the request. */
   readonly isDelegated?: boolean;
+  /** The route of every path that no other route has, so that its requests pass the guards. */
+  readonly isUnknown?: boolean;
   /** Bytes of the body; by default `bodyLimit`. */
   readonly bodyLimit?: number;
   /** The handler reads the body as `multipart/form-data`. All other routes answer 415 to such a body. */
@@ -31,9 +33,6 @@ declare module 'fastify' {
   interface FastifyContextConfig extends RouteAccess {}
 }
 
-/** Characters of a URL. */
-const urlLimit = 8 * 1024;
-
 /** Knows the methods of every path, to distinguish 404 from 405. */
 export class Routes {
   private readonly router = findMyWay({ maxParamLength: urlLimit });
@@ -47,6 +46,7 @@ export class Routes {
   private add(route: RouteOptions): void {
     const { url, method, config, constraints } = route;
     if (config?.bodyLimit !== undefined) route.bodyLimit = config.bodyLimit;
+    if (config?.isUnknown) return;
     const { scopes = [], isPublic = false, isDelegated = false, signedIn } = config ?? {};
     if (scopes.length === 0 && !isPublic && !isDelegated && !signedIn)
       throw new Error(`The route ${String(method)} ${url} names no scope`);
@@ -58,21 +58,26 @@ export class Routes {
     for (const each of [method].flat()) known.add(each);
   }
 
-  /** @throws 414, 400, 417, 404 or 405 for a request that must not reach a handler */
-  rejectUnroutable(request: FastifyRequest): void {
-    const { url, httpVersion, headers } = request.raw;
-    if ((url?.length ?? 0) > urlLimit) throw uriTooLong();
-    if (httpVersion === '1.1' && headers.host === undefined) throw badRequest('header', 'the Host header is missing');
-    if (hasFaultyFraming(request.raw)) throw badRequest('header', 'Transfer-Encoding needs HTTP/1.1');
-    // A proxy in front of the service may have used the other value.
-    if (isRepeated(request.raw.rawHeaders, 'host'))
-      throw badRequest('header', 'the Host header is given more than once');
-    if (headers.expect !== undefined && !/^100-continue$/i.test(headers.expect)) throw expectationFailed();
+  /** Before the body is read. @throws 414, 400, 417, and 404 or 405 for a method that no route of the router can have */
+  rejectUnreadable(request: FastifyRequest): void {
+    rejectFaultyHead(request.raw);
+    const { isUnknown } = request.routeOptions.config;
     // The router matches `/students/` as a student with an empty id.
-    if (Object.values(request.params ?? {}).includes('')) throw routeNotFound();
-    if (!request.is404) return;
+    if (!isUnknown && Object.values(request.params ?? {}).includes('')) throw routeNotFound();
+    // Fastify would reject a QUERY without a Content-Type before the guards.
+    const isQuery = request.method === 'QUERY' && isUnknown;
+    if (request.is404 || isQuery) throw this.unknown(request);
+  }
+
+  /** @throws 404 or 405 for a request that no handler answers, 400 for a query that cannot be read */
+  rejectUnknown(request: FastifyRequest): void {
+    if (request.is404 || request.routeOptions.config.isUnknown) throw this.unknown(request);
+    rejectMalformedQuery(request.query);
+  }
+
+  private unknown({ raw: { url } }: FastifyRequest): HttpError {
     const known = this.methodsOf(url ?? '/');
-    throw known ? methodNotAllowed([...known].join(', ')) : routeNotFound();
+    return known ? methodNotAllowed([...known].join(', ')) : routeNotFound();
   }
 
   private methodsOf(url: string): Set<HTTPMethods> | null {

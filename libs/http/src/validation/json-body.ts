@@ -12,6 +12,13 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 const jsonType = /^application\/(?:[a-z0-9.!#$&^_-]+\+)?json$/i;
 const parameter = /^\s*([a-z0-9!#$%&'*+.^_`|~-]+)=(?:"([^"]*)"|([^\s"]*))\s*$/i;
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why the body cannot be read. `RequestGuard` throws it, after the request was counted. */
+    bodyError?: Error;
+  }
+}
+
 /** Accepts JSON bodies only. A body without a Content-Type is parsed as JSON. */
 export function acceptJsonOnly(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
@@ -20,13 +27,15 @@ export function acceptJsonOnly(fastify: FastifyInstance): void {
     done(null, hasTypeWithoutBody(request) ? Readable.from([]) : payload);
   });
   fastify.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (request, body, done) => {
+    let json: unknown;
     try {
       assertJson(request);
       // Clients often send the type with a DELETE or another request that has no body.
-      done(null, body.length === 0 ? undefined : parseJson(body as Buffer));
+      if (body.length > 0) json = parseJson(body as Buffer);
     } catch (error) {
-      done(error as Error);
+      request.bodyError = error as Error;
     }
+    done(null, json);
   });
 }
 

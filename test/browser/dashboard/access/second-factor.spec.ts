@@ -65,7 +65,7 @@ describe('the second factor (Second factor)', () => {
 
   it('is asked for after the password', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
-    const { email } = await dashboard.service.firstOwner();
+    const { email } = dashboard.firstOwner;
     await signOut();
     await firstStep(email);
     expect(await faultsOf(page)).toEqual([]);
@@ -80,7 +80,7 @@ describe('the second factor (Second factor)', () => {
 
   it('gives way to a recovery code', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
-    const { email } = await dashboard.service.firstOwner();
+    const { email } = dashboard.firstOwner;
     await signOut();
     await firstStep(email);
     await page.getByLabel('Code').fill(recoveryCodes[0]!);

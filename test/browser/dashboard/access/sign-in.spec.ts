@@ -10,7 +10,7 @@ let owner: { email: string; password: string };
 
 beforeAll(async () => {
   dashboard = await BrowsedDashboard.open();
-  owner = await dashboard.service.firstOwner();
+  owner = dashboard.firstOwner;
   page = await dashboard.page(null, '');
 }, 120_000);
 

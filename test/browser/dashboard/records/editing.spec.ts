@@ -24,7 +24,7 @@ const dialog = () => page.getByRole('dialog');
 /** A change by somebody else, through the API. */
 async function meanwhile(method: string, path: string, body: object): Promise<void> {
   const init = { method, body: JSON.stringify(body) };
-  const answer = await fetch(`${dashboard.service.sandbox}/${path}`, {
+  const answer = await fetch(`${dashboard.sandbox}/${path}`, {
     ...init,
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
   });

@@ -9,8 +9,8 @@ export interface WireAnswer {
   readonly body: string;
 }
 
-/** Milliseconds after which nothing more is expected. */
-const patience = 15_000;
+/** Milliseconds until a test counts as hanging. */
+const patience = 60_000;
 
 /** A line to a server on which requests of any shape go, one after the other; a closed one is dialled again. */
 export class Wire {

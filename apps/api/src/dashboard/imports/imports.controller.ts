@@ -91,7 +91,7 @@ export class ImportsController {
         (fields) => readForm(PreviewFormDto, fields),
         async (form, upload) => {
           // The session and the role may have ended while the file arrived.
-          await this.authentication.beforeHandler(request, reply);
+          await this.authentication.beforeHandler(request);
           await this.carryOut(this.access.toEdit(environment, request), form, upload, request, reply);
         },
       ),
