@@ -111,9 +111,10 @@ const rules = [
   },
   {
     name: 'an-index-exports-no-entity',
-    comment: 'The index.ts of a context exports its module, its services and types, never entities or repositories.',
+    comment:
+      'The index.ts of a context exports its module, its services, its tables and types, never entities or repositories. ESLint checks that it exports no mapping.',
     from: { path: `^libs/${oneOf(contexts)}/src/index\\.ts$` },
-    to: { path: '^libs/$1/src/persistence/.+\\.(mapping|repository)\\.ts$' },
+    to: { path: '^libs/$1/src/persistence/.+\\.repository\\.ts$' },
   },
   {
     name: 'no-cycles',

@@ -64,6 +64,16 @@ export default defineConfig(
       ],
     },
   },
+  {
+    // A mapping knows the class of the entity. Other contexts need the description of the table only.
+    files: ['libs/{people,classes,communications,academics}/src/index.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ExportSpecifier[exported.name=/Mappings?$/]', message: 'Export the table, not its mapping.' },
+      ],
+    },
+  },
   { files: ['**/*.{mjs,cjs,js}'], languageOptions: { globals: globals.node } },
   { files: ['**/*.cjs'], languageOptions: { sourceType: 'commonjs' } },
   { files: ['apps/dashboard/**'], languageOptions: { globals: globals.browser } },

@@ -23,7 +23,7 @@ const sharing: readonly (readonly string[])[] = [
 const owners = new Map([
   ...ofChanges,
   ...libs.flatMap((lib) =>
-    sourcesOf(lib, '**/*.mapping.ts').flatMap(({ text }) =>
+    sourcesOf(lib, '**/*.{mapping,table}.ts').flatMap(({ text }) =>
       mappedTablesIn(text).map((table): [string, string] => [table, lib]),
     ),
   ),

@@ -7,14 +7,13 @@ import { AttendanceController } from './http/attendance.controller';
 import { GradesController } from './http/grades.controller';
 import { StudentGradesController } from './http/student-grades.controller';
 import { AttendanceByDay } from './persistence/attendance-by-day.queries';
-import { attendanceMapping, attendanceVersionMapping } from './persistence/attendance.mapping';
 import { AttendanceQueries } from './persistence/attendance.queries';
 import { AttendanceRepository } from './persistence/attendance.repository';
 import { GradeDistribution } from './persistence/grade-distribution.queries';
-import { gradeMapping, gradeVersionMapping } from './persistence/grade.mapping';
 import { GradeQueries } from './persistence/grade.queries';
 import { GradeRepository } from './persistence/grade.repository';
 import { RecordHistory } from './persistence/record-history.queries';
+import { academicMappings } from './persistence/tables';
 
 const services = [
   AttendanceByDay,
@@ -30,9 +29,7 @@ const services = [
 
 /** Grades and attendance, without HTTP. */
 @Module({
-  imports: [
-    MikroOrmModule.forFeature([attendanceMapping, attendanceVersionMapping, gradeMapping, gradeVersionMapping]),
-  ],
+  imports: [MikroOrmModule.forFeature(academicMappings)],
   providers: services,
   exports: services,
 })

@@ -6,12 +6,10 @@ export { AttendanceExists } from './domain/academics.errors';
 export { AcademicsModule, AcademicsServices } from './academics.module';
 export { type GradingScale, letterGrade } from './domain/grading-scale';
 export { AttendanceByDay } from './persistence/attendance-by-day.queries';
-export { type AttendanceRow, attendanceTable } from './persistence/attendance.bulk';
+export { type AttendanceRow, attendanceTable } from './persistence/attendance.table';
 export { GradeDistribution } from './persistence/grade-distribution.queries';
-export { type GradeRow, gradeTable } from './persistence/grade.bulk';
+export { type GradeRow, gradeTable } from './persistence/grade.table';
 export {
-  attendanceTexts,
-  attendanceVersionTexts,
   countRemarks,
   countVersions,
   eraseRemarks,
@@ -19,8 +17,5 @@ export {
   exportAttendance,
   exportGrades,
   exportVersions,
-  gradeTexts,
-  gradeTotals,
-  gradeVersionTexts,
-  versionTables,
 } from './persistence/remarks.privacy';
+export { academicTables } from './persistence/tables';

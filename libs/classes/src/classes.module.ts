@@ -12,13 +12,12 @@ import { WithdrawalsController } from './http/withdrawals.controller';
 import { ClassOccupancy } from './persistence/class-occupancy.queries';
 import { ClassSearch } from './persistence/class-search.queries';
 import { ClassQueries } from './persistence/class.queries';
-import { enrollmentMapping } from './persistence/enrollments/enrollment.mapping';
 import { EnrollmentQueries } from './persistence/enrollments/enrollment.queries';
 import { EnrollmentRepository } from './persistence/enrollments/enrollment.repository';
 import { SeatingRepository } from './persistence/enrollments/seating.repository';
-import { schoolClassMapping } from './persistence/school-class.mapping';
 import { SchoolClassRepository } from './persistence/school-class.repository';
 import { Semesters } from './persistence/semesters.queries';
+import { classMappings } from './persistence/tables';
 
 const services = [
   ClassesService,
@@ -39,7 +38,7 @@ const services = [
 
 /** Classes, rosters and enrollments, without HTTP. */
 @Module({
-  imports: [MikroOrmModule.forFeature([schoolClassMapping, enrollmentMapping])],
+  imports: [MikroOrmModule.forFeature(classMappings)],
   providers: services,
   exports: services,
 })

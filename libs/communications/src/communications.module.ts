@@ -3,13 +3,13 @@ import { Module } from '@nestjs/common';
 import { AnnouncementsService } from './application/announcements.service';
 import { AnnouncementsController } from './http/announcements.controller';
 import { ActiveAnnouncements } from './persistence/active-announcements.queries';
-import { announcementMapping } from './persistence/announcement.mapping';
 import { AnnouncementQueries } from './persistence/announcement.queries';
 import { AnnouncementRepository } from './persistence/announcement.repository';
+import { communicationMappings } from './persistence/tables';
 
 /** Announcements. */
 @Module({
-  imports: [MikroOrmModule.forFeature([announcementMapping])],
+  imports: [MikroOrmModule.forFeature(communicationMappings)],
   controllers: [AnnouncementsController],
   providers: [ActiveAnnouncements, AnnouncementsService, AnnouncementQueries, AnnouncementRepository],
   exports: [ActiveAnnouncements],

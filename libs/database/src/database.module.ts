@@ -87,6 +87,8 @@ export class DatabaseModule implements OnApplicationBootstrap, OnApplicationShut
       registerRequestContext: false,
       // A flush of one statement needs no BEGIN and COMMIT. Use cases with several statements open a transaction.
       implicitTransactions: false,
+      // `RecordStore` makes entities itself. Setters on their classes would track changes that no flush reads.
+      propagationOnPrototype: false,
       discovery: { warnWhenNoEntities: false },
     });
     const openOne = (options: Partial<Parameters<typeof openPool>[1]>) => (onclose: () => void) =>

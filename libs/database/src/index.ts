@@ -1,5 +1,4 @@
 export { copyInto } from './bulk/bulk';
-export { type BulkRow, type BulkTable, type MappedRow, bulkTableOf } from './bulk/bulk-table';
 export { copyIn, copyOut } from './bulk/copy';
 export { withoutIndexes } from './bulk/without-indexes';
 export { CoalescedQuery } from './connections/coalesced-query';
@@ -8,11 +7,34 @@ export { type DatabaseAddress, openPool } from './connections/database-address';
 export { Database, openDatabase } from './connections/open-database';
 export { TextArray } from './connections/text-array';
 export { DatabaseModule, connectionsPerApplication } from './database.module';
-export { type DatabaseCause, SerializationFailure, isUnavailable, mapConstraintErrors, unavailabilityOf } from './errors/database-error';
+export {
+  type DatabaseCause,
+  SerializationFailure,
+  isUnavailable,
+  mapConstraintErrors,
+  unavailabilityOf,
+} from './errors/database-error';
 export { DatabaseWatch } from './health/database-watch';
 export { WriteLoad } from './health/write-load';
-export { type DatabaseSurvey, countOthers, otherConnections, surveyDatabase, surveyMigrations } from './migrations/database-survey';
-export { type MigrationState, type SchemaPlan, UnfitDatabase, applyMigrations, migrateDown, migrateUp, migrationStates, readMigrationStates, revertMigrations, withMigrationLock } from './migrations/migrate';
+export {
+  type DatabaseSurvey,
+  countOthers,
+  otherConnections,
+  surveyDatabase,
+  surveyMigrations,
+} from './migrations/database-survey';
+export {
+  type MigrationState,
+  type SchemaPlan,
+  UnfitDatabase,
+  applyMigrations,
+  migrateDown,
+  migrateUp,
+  migrationStates,
+  readMigrationStates,
+  revertMigrations,
+  withMigrationLock,
+} from './migrations/migrate';
 export { migrateDownTo } from './migrations/migrate-down-to';
 export { refreshNameCollation } from './migrations/name-indexes';
 export { beginChangeEpoch, tablesWithUnseenChanges } from './reading/change-epoch';
@@ -20,7 +42,16 @@ export { readCursorPage } from './reading/cursor-pages';
 export type { ListSource } from './reading/list-source';
 export { byName } from './reading/name-order';
 export { covers } from './reading/period';
-export { type Parameter, ReadClient, ReportClient, aggregateJson, instantAsText, jsonArray, jsonPage, selectByIds } from './reading/read-client';
+export {
+  type Parameter,
+  ReadClient,
+  ReportClient,
+  aggregateJson,
+  instantAsText,
+  jsonArray,
+  jsonPage,
+  selectByIds,
+} from './reading/read-client';
 export { searchCondition } from './reading/search';
 export { type Condition, whereClause } from './reading/where-clause';
 export { connectionsPerReplica } from './replicas/replica';
@@ -29,7 +60,17 @@ export { Replicas } from './replicas/replicas';
 export { type OldWal, canOverwriteWal, overwriteOldWal } from './scrub/old-wal';
 export { OldRowsAreKept, waitForOlderTransactions } from './scrub/older-transactions';
 export { TableNotRewritten, rewriteTable } from './scrub/rewrite-table';
-export { type AuditInsert, type AuditedWrite, type JsonRow, type RecordChangeKind, type Statement, runWithAudit, withAuditInsert } from './transactions/audit-context';
+export type { BulkRow, BulkTable, MappedRow } from './tables/bulk-table';
+export { type RecordTable, recordTable } from './tables/record-table';
+export {
+  type AuditInsert,
+  type AuditedWrite,
+  type JsonRow,
+  type RecordChangeKind,
+  type Statement,
+  runWithAudit,
+  withAuditInsert,
+} from './transactions/audit-context';
 export { type Session, inOneTransaction, withSession } from './transactions/one-transaction';
 export { retryOnWriteConflict } from './transactions/retry-on-write-conflict';
 export { Transactions } from './transactions/transactions';

@@ -36,11 +36,9 @@ export {
   classTeacherTable,
   courseTable,
   guardianTable,
-  rosterTableNames,
-  rosterTablesWithIds,
+  rosterTables,
   studentGuardianTable,
-} from './roster/roster.bulk';
-export { guardianTexts, rosterTexts } from './roster/roster.privacy';
+} from './roster/roster.tables';
 export { CsvImport, type CsvImportOptions } from './run/import-csv';
 export { ImportHistory } from './run/import-history';
 export { type ImportObserver, type ImportTally, type ImportedFile, type RunResult, isChange } from './run/import-tally';
@@ -74,19 +72,21 @@ export {
   eraseImportRecords,
   eraseReports,
   exportImportRecords,
-  importFindingTexts,
-  importJobTexts,
   importRecordsLike,
   importRecordsOf,
-  importTables,
-  importTexts,
-  importedValueTables,
   keepErasedAddress,
   replaceFields,
   rosterObjectsLike,
   rosterObjectsOf,
   sourcedIdsOf,
 } from './stored/import.privacy';
+export {
+  importFindingTable,
+  importJobTable,
+  importTable,
+  importTableNames,
+  importedValueTables,
+} from './stored/import.tables';
 export { ImportRepository, type StoredImport } from './stored/import.repository';
 export {
   type OwnRecord,

@@ -5,27 +5,22 @@ export { CreateStudentDto } from './http/students.dto';
 export { TeacherDto } from './http/teachers.dto';
 export { StudentNotWithdrawn, StudentNotFound, StudentWithdrawn } from './domain/people.errors';
 export { StudentWithdrawalsService } from './application/student-withdrawals.service';
-export type { StoredWithdrawal, Withdrawal } from './domain/withdrawals';
+export { type StoredWithdrawal, type Withdrawal, withdrawalLengths } from './domain/withdrawals';
 export { PeopleModule, PeopleServices } from './people.module';
 export { Departments } from './persistence/departments.queries';
 export { StudentQueries } from './persistence/student.queries';
 export { StudentTotals } from './persistence/student-totals.queries';
-export { type StudentRow, studentTable } from './persistence/student.bulk';
+export { type StudentRow, erasedEmail, studentTable } from './persistence/student.table';
 export {
-  erasedEmail,
   erasePersonalData,
   copyReasons,
   exportStudentRecord,
   exportWithdrawals,
   type Identifiers,
-  isErasedField,
   personalDataOf,
-  studentTexts,
-  studentTotals,
-  withdrawalTexts,
 } from './persistence/student.privacy';
-export { type TeacherRow, teacherTable } from './persistence/teacher.bulk';
-export { teacherTexts } from './persistence/teacher.privacy';
+export { peopleTables } from './persistence/tables';
+export { type TeacherRow, teacherTable } from './persistence/teacher.table';
 export { StudentStatusResource, StudentWithdrawalsResource } from './http/student-status.resource';
 export { StudentResource } from './http/student.resource';
 export { activeStudentExample, studentExample, withdrawnStudentExample } from './http/students.openapi';

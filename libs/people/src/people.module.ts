@@ -8,14 +8,12 @@ import { StudentsController } from './http/students.controller';
 import { TeachersController } from './http/teachers.controller';
 import { Departments } from './persistence/departments.queries';
 import { StudentTotals } from './persistence/student-totals.queries';
-import { studentMapping } from './persistence/student.mapping';
 import { StudentWithdrawalRepository } from './persistence/student-withdrawal.repository';
 import { StudentQueries } from './persistence/student.queries';
 import { StudentRepository } from './persistence/student.repository';
-import { teacherMapping } from './persistence/teacher.mapping';
 import { TeacherQueries } from './persistence/teacher.queries';
 import { TeacherRepository } from './persistence/teacher.repository';
-import { withdrawalMapping } from './persistence/withdrawal.mapping';
+import { peopleMappings } from './persistence/tables';
 
 const services = [
   Departments,
@@ -33,7 +31,7 @@ const services = [
 
 /** Students and teachers, without HTTP. */
 @Module({
-  imports: [MikroOrmModule.forFeature([studentMapping, teacherMapping, withdrawalMapping])],
+  imports: [MikroOrmModule.forFeature(peopleMappings)],
   providers: services,
   exports: services,
 })

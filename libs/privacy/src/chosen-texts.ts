@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { allowErasureOfEvents, auditTexts } from '@homeroom/audit';
 import type { Subject } from '@homeroom/access';
-import { erasedEmail, isErasedField, studentTexts } from '@homeroom/people';
+import { erasedEmail, studentTable } from '@homeroom/people';
 import type { TransactionSql } from 'postgres';
 import { isSamePlace, partsCount, type TextPlace } from './free-texts';
 import type { IdentifyingWords } from './identifying-words';
 import type { Json } from '@homeroom/kernel';
 import { mark, SearchedTexts, textsIn, withTexts } from './searched-texts';
-import { fieldsOf, type TextTable, textTables } from './text-tables';
+import { fieldsOf, isErasedField, type TextTable, textTables } from './text-tables';
 
 /** A text that is replaced: one field of a record, or null for all fields that identify the student. */
 export interface ChosenText {
@@ -83,8 +83,10 @@ async function replacementsIn(
   const known = textTables.find(({ name }) => name === table);
   if (!known) return [];
   const all = fieldsOf(known);
-  const isOfStudent = table === studentTexts.name && id === subject.studentId;
-  const fields = Object.keys(all).filter((each) => (field ?? each) === each && !(isOfStudent && isErasedField(each)));
+  const isOfStudent = table === studentTable.name && id === subject.studentId;
+  const fields = Object.keys(all).filter(
+    (each) => (field ?? each) === each && !(isOfStudent && isErasedField(table, each)),
+  );
   const row = await rowOf(sql, subject, known, id, lock);
   const texts = await SearchedTexts.of(
     sql,

@@ -1,15 +1,15 @@
-import { attendanceTable, eraseRemarks, eraseVersions, gradeTable, versionTables } from '@homeroom/academics';
+import { eraseRemarks, eraseVersions } from '@homeroom/academics';
 import { auditTexts, recordCommand, recordOperatorEvent } from '@homeroom/audit';
 import { eraseAnswers, storedAnswerTable, type Subject } from '@homeroom/access';
 import { retryOnWriteConflict, type Session } from '@homeroom/database';
-import { copyReasons, erasePersonalData, studentTable, withdrawalTexts } from '@homeroom/people';
+import { copyReasons, erasePersonalData } from '@homeroom/people';
 import type { TransactionSql } from 'postgres';
 import {
   eraseImportRecords,
   eraseReports,
   importedValueTables,
-  importFindingTexts,
-  importJobTexts,
+  importFindingTable,
+  importJobTable,
   keepErasedAddress,
   sourcedIdsOf,
   eraseGuardians,
@@ -22,14 +22,13 @@ import { identifyingAnswers } from './identifying-answers';
 import { IdentifyingWords } from './identifying-words';
 import { replaceInObjects } from './imported-copies';
 import { eraseEmptyTotals, replaceInEvents } from './other-copies';
-import { totalTables } from './text-tables';
+import { erasedTextTables, totalTables } from './text-tables';
 
 /** The tables in which an erasure changes rows, beside those of chosen texts. */
 const erasedTables = [
-  ...[studentTable.name, withdrawalTexts.name, gradeTable.name, attendanceTable.name, ...versionTables],
   ...[storedAnswerTable, ...importedValueTables, ...guardianTables, auditTexts.name],
-  ...[importFindingTexts.name, importJobTexts.name],
-  ...totalTables.map(({ name }) => name),
+  ...[importFindingTable.name, importJobTable.name],
+  ...[...erasedTextTables, ...totalTables].map(({ name }) => name),
 ];
 
 /**

@@ -1,12 +1,11 @@
-import { versionTables } from '@homeroom/academics';
 import type { Subject } from '@homeroom/access';
-import { isErasedField, studentTexts } from '@homeroom/people';
 import type { TransactionSql } from 'postgres';
 import { type ChosenText, type Replacement, replacementsOf } from './chosen-texts';
 import { type FreeText, freeTextsWith, isSamePlace, type TextPlace } from './free-texts';
-import { importFindingTexts } from '@homeroom/imports';
+import { importFindingTable } from '@homeroom/imports';
 import type { IdentifyingWords } from './identifying-words';
 import { type ImportedCopies, importedCopies } from './imported-copies';
+import { isErasedField } from './text-tables';
 
 /** The data that an erasure removes. */
 export interface Erasure {
@@ -72,10 +71,8 @@ export async function otherTexts(
 
 /** Whether the text is the student's own, and erased in any case. */
 function isOwn({ studentId }: Subject, { table, field, studentId: about }: FreeText): boolean {
-  if (table === importFindingTexts.name) return true;
-  if (about !== studentId) return false;
-  if (table === studentTexts.name) return isErasedField(field);
-  return ['comments', 'notes', 'reason'].includes(field) || versionTables.includes(table);
+  if (table === importFindingTable.name) return true;
+  return about === studentId && isErasedField(table, field);
 }
 
 /** @throws StudentIsErased if there is nothing to erase */

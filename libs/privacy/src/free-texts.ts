@@ -1,7 +1,7 @@
 import { auditTexts } from '@homeroom/audit';
 import type { Subject } from '@homeroom/access';
 import type { TransactionSql } from 'postgres';
-import { importJobTexts, importTexts, guardianTexts, guardiansOnlyOf } from '@homeroom/imports';
+import { importJobTable, importTable, guardianTable, guardiansOnlyOf } from '@homeroom/imports';
 import type { IdentifyingWords } from './identifying-words';
 import type { Json } from '@homeroom/kernel';
 import { SearchedTexts } from './searched-texts';
@@ -53,7 +53,7 @@ export async function freeTextsWith(
       found.push(...(await textsLike(sql, subject, words, table, field)));
   }
   const guardians = await guardiansOnlyOf(sql, subject.studentId);
-  const isOwnGuardian = ({ table, id }: TextPlace) => table === guardianTexts.name && guardians.has(id);
+  const isOwnGuardian = ({ table, id }: TextPlace) => table === guardianTable.name && guardians.has(id);
   const others = found.filter((text) => !isOwnGuardian(text));
   const texts = await SearchedTexts.of(
     sql,
@@ -66,8 +66,8 @@ export async function freeTextsWith(
     excerpt: texts.excerptOf(value),
     // They are about nobody else: a file name, and what somebody typed.
     isErasedAlways:
-      place.table === importTexts.name ||
-      place.table === importJobTexts.name ||
+      place.table === importTable.name ||
+      place.table === importJobTable.name ||
       (place.table === auditTexts.name && texts.areNamedIn(value, { parts: false })),
   }));
 }
@@ -81,7 +81,7 @@ async function textsLike(
   sql: TransactionSql,
   { environment }: Subject,
   words: IdentifyingWords,
-  { name: table, key = 'id', student, isOfEnvironment }: TextTable,
+  { name: table, key = 'id', about: student, isOfEnvironment }: TextTable,
   field: string,
 ): Promise<Found[]> {
   const about = student === undefined ? sql`NULL::integer` : sql`${sql(student)}`;

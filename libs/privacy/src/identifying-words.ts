@@ -11,7 +11,7 @@ interface Term {
   readonly pattern: RegExp;
 }
 
-/** The words that identify a student: name, first and last name, e-mail address, the guardian's name, e-mail address and phone. */
+/** The words that identify a student: names, first and last name, e-mail addresses and phones. The guardian's are among them. */
 export class IdentifyingWords {
   private constructor(private readonly terms: readonly Term[]) {}
 
@@ -62,17 +62,23 @@ export class IdentifyingWords {
 
 type Folded = Readonly<Record<keyof Identifiers, string>>;
 
-function termsOf({ name, email, guardian_name, guardian_email, guardian_phone }: Folded): Term[] {
+function termsOf(folded: Folded): Term[] {
+  const { name, ...others } = folded;
   const words = name.split(/[\s\p{C},;]+/u).filter((word) => /^\p{L}/u.test(word));
   const parts = [...words.slice(0, 1), ...words.slice(-1)].filter((word) => /(?:\p{L}\P{L}*){3}/u.test(word));
   // A list has the last name first.
   const reversed = words.length > 1 ? [...words.slice(-1), ...words.slice(0, -1)].join(' ') : '';
   return [
-    ...[name, reversed, guardian_name].map((phrase) => term(phrase.split(breaks), between)),
-    ...[email, guardian_email].map((address) => term([address], '')),
-    phone(guardian_phone),
+    ...[name, reversed].map((phrase) => term(phrase.split(breaks), between)),
+    ...Object.entries(others).map(([field, text]) => termIn(field, text)),
     ...parts.map((word) => ({ ...term(word.split(breaks), between), isPart: true })),
   ];
+}
+
+/** A term for the text of a field that is not the name of the student. */
+function termIn(field: string, text: string): Term {
+  if (/(^|_)email$/.test(field)) return term([text], '');
+  return /(^|_)phone$/.test(field) ? phone(text) : term(text.split(breaks), between);
 }
 
 /** The characters between the words of a name. */

@@ -2,7 +2,7 @@ import { allowErasureOfEvents, auditTexts } from '@homeroom/audit';
 import { keyTexts, type Subject } from '@homeroom/access';
 import { userTexts } from '@homeroom/accounts';
 import type { TransactionSql } from 'postgres';
-import { importTexts } from '@homeroom/imports';
+import { importTable } from '@homeroom/imports';
 import type { Replacement } from './chosen-texts';
 import type { IdentifyingWords } from './identifying-words';
 import type { Json } from '@homeroom/kernel';
@@ -10,7 +10,7 @@ import { withTexts } from './searched-texts';
 import { totalTables } from './text-tables';
 
 /** The tables whose texts are repeated in events of the audit trail. */
-const namedInEvents: readonly string[] = [importTexts.name, keyTexts.name, userTexts.name];
+const namedInEvents: readonly string[] = [importTable.name, keyTexts.name, userTexts.name];
 
 /** Replaces texts in the audit trail too: a name of a key or user, and the name of a file in the arguments of its import. */
 export async function replaceInEvents(

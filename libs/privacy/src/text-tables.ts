@@ -1,71 +1,72 @@
-import {
-  attendanceTexts,
-  attendanceVersionTexts,
-  gradeTexts,
-  gradeTotals,
-  gradeVersionTexts,
-} from '@homeroom/academics';
-import { auditTexts } from '@homeroom/audit';
+import { academicTables } from '@homeroom/academics';
 import { keyTexts } from '@homeroom/access';
 import { userTexts } from '@homeroom/accounts';
-import { classTexts } from '@homeroom/classes';
-import { announcementTexts } from '@homeroom/communications';
-import { studentTexts, studentTotals, teacherTexts, withdrawalTexts } from '@homeroom/people';
-import { importFindingTexts, importJobTexts, importTexts, rosterTexts } from '@homeroom/imports';
+import { auditTexts } from '@homeroom/audit';
+import { classTables } from '@homeroom/classes';
+import { communicationTables } from '@homeroom/communications';
+import type { RecordTable } from '@homeroom/database';
+import { importFindingTable, importJobTable, importTable, rosterTables } from '@homeroom/imports';
+import { peopleTables } from '@homeroom/people';
 
-/** A table with texts that may name a student. A column is a text, a list of texts, or JSON. */
-export interface TextTable {
-  /** The name in SQL. */
-  readonly name: string;
-  /** The name of its records in the audit log. */
-  readonly record: string;
-  /** The column with the id; `id` by default. */
-  readonly key?: string;
-  /** The column with the id of the student whom a row is about. */
-  readonly student?: string;
-  /** Whether rows of all environments are in the table, with a column `environment`. */
-  readonly isOfEnvironment?: boolean;
+/** A table with texts that may name a student. */
+export interface TextTable extends Pick<RecordTable, 'name' | 'record' | 'key' | 'about'> {
   /** The columns with free text, each with its maximum number of characters. A first or last name alone counts. */
   readonly fields: Readonly<Record<string, number>>;
   /** The columns with names and addresses of people, who may have the same first or last name. */
   readonly identities?: Readonly<Record<string, number>>;
+  /** The columns that an erasure of the student empties or replaces. */
+  readonly erased?: readonly string[];
+  /** Whether rows of all environments are in the table, with a column `environment`. */
+  readonly isOfEnvironment?: boolean;
 }
 
-/** The tables of the records that clients write. */
-export const recordTextTables: readonly TextTable[] = [
-  gradeTexts,
-  attendanceTexts,
-  announcementTexts,
-  classTexts,
-  studentTexts,
-  teacherTexts,
+/** The tables of the records of a school. */
+const schoolTables: readonly RecordTable[] = [
+  ...academicTables,
+  ...communicationTables,
+  ...classTables,
+  ...peopleTables,
 ];
+
+const schoolTexts = schoolTables.flatMap(textsOf);
+
+/** The tables of the records that clients write. */
+export const recordTextTables = schoolTables.filter(({ exported }) => exported).flatMap(textsOf);
 
 /** All tables with texts that may name a student, other than those that an erasure empties. */
 export const textTables: readonly TextTable[] = [
-  gradeTexts,
-  gradeVersionTexts,
-  attendanceTexts,
-  attendanceVersionTexts,
-  announcementTexts,
-  classTexts,
-  studentTexts,
-  withdrawalTexts,
-  teacherTexts,
-  ...rosterTexts,
-  importTexts,
-  importJobTexts,
-  importFindingTexts,
+  ...schoolTexts,
+  ...[...rosterTables, importTable, importJobTable, importFindingTable].flatMap(textsOf),
   keyTexts,
   userTexts,
   auditTexts,
 ];
 
+/** The tables in which an erasure empties texts about the student. */
+export const erasedTextTables = schoolTexts.filter(({ erased = [] }) => erased.length > 0);
+
+/** Whether an erasure empties or replaces a column of a row that is about the student. */
+export const isErasedField = (table: string, field: string): boolean =>
+  erasedTextTables.some(({ name, erased }) => name === table && erased?.includes(field));
+
 /** The totals by a text of a record. */
-export const totalTables = [gradeTotals, studentTotals] as const;
+export const totalTables = schoolTables.flatMap(({ totals }) => totals ?? []);
 
 /** The columns of a table in which names are searched. */
 export const fieldsOf = ({ fields, identities }: TextTable): Readonly<Record<string, number>> => ({
   ...fields,
   ...identities,
 });
+
+function textsOf({ name, record, key, about, texts }: RecordTable): TextTable[] {
+  if (!texts) return [];
+  const { lengths, identities = [], erased } = texts;
+  const columns = Object.entries(lengths);
+  return [
+    {
+      ...{ name, record, ...(key && { key }), ...(about && { about }), ...(erased && { erased }) },
+      fields: Object.fromEntries(columns.filter(([column]) => !identities.includes(column))),
+      identities: Object.fromEntries(columns.filter(([column]) => identities.includes(column))),
+    },
+  ];
+}

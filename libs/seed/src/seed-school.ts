@@ -1,11 +1,12 @@
-import { attendanceTable, gradeTable, type GradingScale, versionTables } from '@homeroom/academics';
-import { enrollmentTable, schoolClassTable } from '@homeroom/classes';
-import { announcementTable } from '@homeroom/communications';
-import { studentTable, teacherTable, withdrawalTexts } from '@homeroom/people';
+import { academicTables, attendanceTable, gradeTable, type GradingScale } from '@homeroom/academics';
+import { classTables, enrollmentTable, schoolClassTable } from '@homeroom/classes';
+import { announcementTable, communicationTables } from '@homeroom/communications';
+import { peopleTables, studentTable, teacherTable } from '@homeroom/people';
 import type { Environment } from '@homeroom/kernel';
 import {
   type BulkRow,
   type BulkTable,
+  type RecordTable,
   copyInto,
   type DatabaseAddress,
   withoutIndexes,
@@ -17,7 +18,7 @@ import { announcements } from './records/announcements';
 import { attendance } from './records/attendance';
 import { classes, enrollments } from './records/classes';
 import { grades } from './records/grades';
-import { rosterTableNames, rosterTablesWithIds, importTables } from '@homeroom/imports';
+import { importTableNames, rosterTables } from '@homeroom/imports';
 import { RecordsExist } from './records-exist';
 import { School } from './school-year/school';
 import { at } from './school-year/calendar';
@@ -47,16 +48,14 @@ export interface SeedOptions {
 /** Called repeatedly while a table is written, and once when it is complete. */
 export type SeedProgress = (table: SeededTable, rowsWritten: number, rowsTotal: number) => void;
 
-/** All tables of a school. Referenced tables come first. */
-const tables = [
-  teacherTable,
-  studentTable,
-  schoolClassTable,
-  enrollmentTable,
-  announcementTable,
-  gradeTable,
-  attendanceTable,
-].map(({ name }) => name);
+/** All tables of a school. Tables that refer to others come last. */
+const tables: readonly RecordTable[] = [
+  ...peopleTables,
+  ...classTables,
+  ...communicationTables,
+  ...academicTables,
+  ...rosterTables,
+];
 
 /** Rows of these tables stay when all records are deleted. */
 const importedTables = ['org', 'academic_session', 'course', 'guardian', 'category'];
@@ -80,43 +79,42 @@ export async function seedSchool(
   const sql = openPool(address, { schema: environment, max: 1 });
   try {
     // Checked before the transaction: a rejected seed locks no table, and two concurrent seeds cannot deadlock.
-    if (!reset) await assertEmpty(sql);
+    if (!reset) await assertEmpty(sql, plan);
     await inOneTransaction(address, '', async (transaction) => {
       await transaction`SELECT set_config('search_path', ${environment}, true)`;
-      await (reset ? empty(transaction) : lockAndAssertEmpty(transaction));
+      await (reset ? empty(transaction) : lockAndAssertEmpty(transaction, plan));
       await write(transaction, options, plan, onProgress);
-      for (const table of [...tables, ...rosterTablesWithIds]) await advanceIdSequence(transaction, table);
+      for (const table of tables.filter(({ columns }) => columns.includes('id'))) {
+        await advanceIdSequence(transaction, table.name);
+      }
       await options.audit?.(transaction);
     });
     // Updates the statistics and the visibility map, so that the first reads do not depend on autovacuum.
-    for (const table of [...tables, ...rosterTableNames]) await sql`VACUUM (ANALYZE) ${sql(table)}`;
+    // Not of tables that stay empty: a plan for an empty table reads all of it, and is kept.
+    const filled = [...Object.keys(plan), ...rosterTables.map(({ name }) => name)];
+    for (const table of filled) await sql`VACUUM (ANALYZE) ${sql(table)}`;
     return plan;
   } finally {
     await sql.end({ timeout: 5 });
   }
 }
 
-/** The order in which a write locks tables: its own table first, then the referenced ones. Versions refer to records. */
-const inLockOrder = [
-  ...importTables,
-  ...rosterTableNames,
-  ...versionTables,
-  ...tables.toReversed().flatMap((table) => (table === studentTable.name ? [withdrawalTexts.name, table] : [table])),
-];
+/** The order in which a write locks tables: its own table first, then the referenced ones. */
+const inLockOrder = [...tables.map(({ name }) => name), ...importTableNames].toReversed();
 
 /** Triggers reset the totals of counted tables. */
 async function empty(sql: TransactionSql): Promise<void> {
   await sql`TRUNCATE ${sql(inLockOrder)} RESTART IDENTITY`;
 }
 
-async function lockAndAssertEmpty(sql: TransactionSql): Promise<void> {
+async function lockAndAssertEmpty(sql: TransactionSql, plan: SeedPlan): Promise<void> {
   await sql`LOCK TABLE ${sql(inLockOrder)}`;
-  await assertEmpty(sql);
+  await assertEmpty(sql, plan);
 }
 
-async function assertEmpty(sql: Sql | TransactionSql): Promise<void> {
+async function assertEmpty(sql: Sql | TransactionSql, plan: SeedPlan): Promise<void> {
   const counts: Record<string, number> = {};
-  for (const table of [...tables, ...importedTables]) {
+  for (const table of [...Object.keys(plan), ...importedTables]) {
     const [row] = await sql<{ count: number }[]>`SELECT count(*)::integer AS count FROM ${sql(table)}`;
     if (row && row.count > 0) counts[table] = row.count;
   }

@@ -3,6 +3,9 @@ import { type SchoolTime, ValidationFailed, yearsAfter } from '@homeroom/kernel'
 export const attendanceStatuses = ['present', 'absent', 'late', 'excused'] as const;
 export type AttendanceStatus = (typeof attendanceStatuses)[number];
 
+/** The maximum numbers of characters of the texts, by the names of the interface. */
+export const attendanceLengths = { notes: 2000 } as const;
+
 /** The attendance of a student in a class on a date, `YYYY-MM-DD`. */
 export interface AttendanceDay {
   readonly studentId: number;

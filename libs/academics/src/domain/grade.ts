@@ -1,6 +1,9 @@
 import { ValidationFailed } from '@homeroom/kernel';
 import { type GradingScale, letterGrade } from './grading-scale';
 
+/** The maximum numbers of characters of the texts, by the names of the interface. */
+export const gradeLengths = { assignment_name: 255, comments: 2000, term: 255 } as const;
+
 /** The fields of a grade; null for an unset value. */
 interface GradeDetails {
   readonly studentId: number;

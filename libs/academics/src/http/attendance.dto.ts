@@ -1,7 +1,7 @@
 import { ValidationFailed, withoutUndefined } from '@homeroom/kernel';
 import { Changeable, kinds, Optional, ListQueryDto, SortParameter, QueryParameter, Required } from '@homeroom/http';
 import { ApiSchema } from '@nestjs/swagger';
-import { type AttendanceStatus, attendanceStatuses } from '../domain/attendance';
+import { attendanceLengths, type AttendanceStatus, attendanceStatuses } from '../domain/attendance';
 import type { AttendanceFilter, AttendanceListFilter, SheetOrder } from '../persistence/attendance.queries';
 
 /** POST /attendance */
@@ -19,7 +19,7 @@ export class RecordAttendanceDto {
   @Required(kinds.oneOf(attendanceStatuses))
   status!: AttendanceStatus;
 
-  @Optional(kinds.text(2000))
+  @Optional(kinds.text(attendanceLengths.notes))
   notes?: string | null;
 
   details() {
@@ -37,7 +37,7 @@ export class MarkDto {
   @Required(kinds.oneOf(attendanceStatuses))
   status!: AttendanceStatus;
 
-  @Optional(kinds.text(2000))
+  @Optional(kinds.text(attendanceLengths.notes))
   notes?: string | null;
 
   details() {
@@ -70,7 +70,7 @@ export class CorrectAttendanceDto {
   @Changeable(kinds.oneOf(attendanceStatuses))
   status?: AttendanceStatus;
 
-  @Optional(kinds.text(2000))
+  @Optional(kinds.text(attendanceLengths.notes))
   notes?: string | null;
 
   details() {

@@ -1,6 +1,6 @@
 import { kinds, Shown, ShownOrNull } from '@homeroom/http';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { type AttendanceStatus, attendanceStatuses } from '../domain/attendance';
+import { attendanceLengths, type AttendanceStatus, attendanceStatuses } from '../domain/attendance';
 
 /** An attendance record. The view `attendance_record` makes the JSON. */
 @ApiSchema({ name: 'AttendanceRecord' })
@@ -20,7 +20,7 @@ export class AttendanceResource {
   @Shown(kinds.oneOf(attendanceStatuses))
   status!: AttendanceStatus;
 
-  @ShownOrNull(kinds.text(2000))
+  @ShownOrNull(kinds.text(attendanceLengths.notes))
   notes!: string | null;
 
   @Shown(kinds.dateTime, { description: 'The time at which it was recorded or last corrected' })
@@ -84,7 +84,7 @@ class ClassDayStudentResource {
   @ShownOrNull(kinds.oneOf(attendanceStatuses), { description: 'null: the student is not marked' })
   status!: AttendanceStatus | null;
 
-  @ShownOrNull(kinds.text(2000))
+  @ShownOrNull(kinds.text(attendanceLengths.notes))
   notes!: string | null;
 }
 

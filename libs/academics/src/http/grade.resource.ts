@@ -1,5 +1,6 @@
 import { kinds, Shown, ShownOrNull } from '@homeroom/http';
 import { ApiSchema } from '@nestjs/swagger';
+import { gradeLengths } from '../domain/grade';
 
 /** A grade. The view `grade_record` makes the JSON. */
 @ApiSchema({ name: 'Grade' })
@@ -13,7 +14,7 @@ export class GradeResource {
   @Shown(kinds.id)
   class_id!: number;
 
-  @ShownOrNull(kinds.text(255))
+  @ShownOrNull(kinds.text(gradeLengths.assignment_name))
   assignment_name!: string | null;
 
   @Shown(kinds.number({ least: 0 }))
@@ -27,12 +28,12 @@ export class GradeResource {
   })
   letter_grade!: string;
 
-  @Shown(kinds.text(255))
+  @Shown(kinds.text(gradeLengths.term))
   term!: string;
 
   @Shown(kinds.dateTime)
   graded_at!: string;
 
-  @ShownOrNull(kinds.text(2000))
+  @ShownOrNull(kinds.text(gradeLengths.comments))
   comments!: string | null;
 }

@@ -1,6 +1,7 @@
 import { withoutUndefined } from '@homeroom/kernel';
 import { Changeable, kinds, Optional, ListQueryDto, QueryParameter, Required, SortParameter } from '@homeroom/http';
 import { ApiSchema } from '@nestjs/swagger';
+import { gradeLengths } from '../domain/grade';
 
 /** POST /grades */
 @ApiSchema({ name: 'CreateGrade' })
@@ -11,7 +12,7 @@ export class CreateGradeDto {
   @Required(kinds.integer())
   class_id!: number;
 
-  @Optional(kinds.text(255))
+  @Optional(kinds.text(gradeLengths.assignment_name))
   assignment_name?: string | null;
 
   @Required(kinds.number({ least: 0 }), { description: 'May exceed max_score: extra credit' })
@@ -20,10 +21,10 @@ export class CreateGradeDto {
   @Optional(kinds.number({ above: 0 }), { default: 100 })
   max_score?: number | null;
 
-  @Required(kinds.text(255))
+  @Required(kinds.text(gradeLengths.term))
   term!: string;
 
-  @Optional(kinds.text(2000))
+  @Optional(kinds.text(gradeLengths.comments))
   comments?: string | null;
 
   details() {
@@ -56,7 +57,7 @@ export class CorrectGradeDto {
   @Changeable(kinds.integer())
   class_id?: number;
 
-  @Optional(kinds.text(255))
+  @Optional(kinds.text(gradeLengths.assignment_name))
   assignment_name?: string | null;
 
   @Changeable(kinds.number({ least: 0 }), { description: 'May exceed max_score: extra credit' })
@@ -66,10 +67,10 @@ export class CorrectGradeDto {
   @Optional(kinds.number({ above: 0 }), { description: 'null: 100' })
   max_score?: number | null;
 
-  @Changeable(kinds.text(255))
+  @Changeable(kinds.text(gradeLengths.term))
   term?: string;
 
-  @Optional(kinds.text(2000))
+  @Optional(kinds.text(gradeLengths.comments))
   comments?: string | null;
 
   details() {
@@ -84,7 +85,7 @@ export class StudentGradesDto extends ListQueryDto {
   @QueryParameter(kinds.queryInteger(), { example: 1 })
   class_id?: number;
 
-  @QueryParameter(kinds.text(255), { description: 'Exactly this term', example: 'Q1' })
+  @QueryParameter(kinds.text(gradeLengths.term), { description: 'Exactly this term', example: 'Q1' })
   term?: string;
 
   @SortParameter('id', 'student_id', 'class_id', 'term')

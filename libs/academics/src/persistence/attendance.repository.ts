@@ -16,12 +16,9 @@ import {
 import { Injectable } from '@nestjs/common';
 import { AttendanceExists, AttendanceNotFound, ClassNotFound } from '../domain/academics.errors';
 import { Attendance, type AttendanceDay } from '../domain/attendance';
-import { attendanceMapping, attendanceVersionMapping } from './attendance.mapping';
-import { attendanceFields } from './record-history.queries';
+import { attendanceMapping, attendanceTable } from './attendance.table';
 
-const references = { student_id: 'student', class_id: 'class' };
-
-const versioning = { mapping: attendanceVersionMapping, fields: attendanceFields };
+const { references, versioning } = attendanceTable;
 
 const versionedColumns = ['student_id', 'class_id', 'date', 'status', 'notes', 'recorded_at'];
 
@@ -73,14 +70,9 @@ const attempts = 3;
 export class AttendanceRepository extends RecordStore<Attendance> {
   constructor(transactions: Transactions, reader: ReadClient) {
     super(transactions, reader, {
-      entity: Attendance,
       mapping: attendanceMapping,
+      table: attendanceTable,
       notFound: () => new AttendanceNotFound(),
-      recordType: 'attendance',
-      noun: 'Attendance record',
-      about: 'studentId',
-      references,
-      versioning,
       constraintErrors: { attendance_student_id_class_id_date_key: () => new AttendanceExists() },
     });
   }

@@ -2,20 +2,12 @@ import { type Page, type PageRequest, rowsBefore } from '@homeroom/kernel';
 import { instantAsText, jsonArray, ReadClient } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { AttendanceNotFound, GradeNotFound } from '../domain/academics.errors';
+import { attendanceTable } from './attendance.table';
+import { gradeTable } from './grade.table';
 
-/** The fields whose changes make up the history of a grade. */
-export const gradeFields = [
-  'class_id',
-  'assignment_name',
-  'score',
-  'max_score',
-  'letter_grade',
-  'term',
-  'comments',
-] as const;
-
-/** The fields whose changes make up the history of an attendance record. */
-export const attendanceFields = ['class_id', 'date', 'status', 'notes'] as const;
+/** The fields whose changes make up the history of a record. */
+export const gradeFields = gradeTable.versioning.fields;
+export const attendanceFields = attendanceTable.versioning.fields;
 
 const AUTHOR = `SELECT CASE WHEN key_id IS NULL THEN 'user' ELSE 'key' END AS type, coalesce(key_id, user_id) AS id,
     (SELECT name FROM api_key_name WHERE id = key_id) AS name WHERE coalesce(key_id, user_id) IS NOT NULL`;
@@ -29,8 +21,7 @@ const ENTRIES = `SELECT version, student_id, ${instantAsText('at')} AS at,
   FROM change ORDER BY version DESC LIMIT $1::int OFFSET $2::bigint`;
 
 interface VersionedTable {
-  readonly table: 'grade' | 'attendance';
-  readonly fields: readonly string[];
+  readonly table: typeof gradeTable | typeof attendanceTable;
   /** The column of the record with the time of its creation. It may be null in an old record. */
   readonly createdAt: string;
   /** The column with that time in the first version of such a record. */
@@ -41,12 +32,12 @@ interface VersionedTable {
  * The versions of a record, the newest first, each with the fields that differ from the version before. The version table has
  * the replaced states, each with the author of the change that replaced it. The record itself is the newest state.
  */
-function historyOf({ table, fields, createdAt, firstAt }: VersionedTable): string {
-  const state = `json_build_object(${fields.map((field) => `'${field}', ${field}`).join(', ')}) AS state`;
+function historyOf({ table: { name: table, versioning }, createdAt, firstAt }: VersionedTable): string {
+  const state = `json_build_object(${versioning.fields.map((field) => `'${field}', ${field}`).join(', ')}) AS state`;
   return `WITH record AS MATERIALIZED (SELECT * FROM ${table} WHERE id = $3::int),
     states AS (
       SELECT id AS place, ${state}, ${firstAt} AS first_at, changed_at, changed_by_key, changed_by_user
-      FROM ${table}_version WHERE record_id = $3::int
+      FROM ${versioning.table} WHERE record_id = $3::int
       UNION ALL SELECT NULL, ${state}, ${firstAt}, NULL, NULL, NULL FROM record),
     numbered AS (
       SELECT state, first_at, row_number() OVER following AS version, lag(state) OVER following AS before,
@@ -62,14 +53,9 @@ function historyOf({ table, fields, createdAt, firstAt }: VersionedTable): strin
   SELECT ${jsonArray(ENTRIES)} AS json, (SELECT count(*) FROM change) AS total FROM record`;
 }
 
-const OF_GRADE = historyOf({ table: 'grade', fields: gradeFields, createdAt: 'graded_at', firstAt: 'graded_at' });
+const OF_GRADE = historyOf({ table: gradeTable, createdAt: 'graded_at', firstAt: 'graded_at' });
 
-const OF_ATTENDANCE = historyOf({
-  table: 'attendance',
-  fields: attendanceFields,
-  createdAt: 'created_at',
-  firstAt: 'recorded_at',
-});
+const OF_ATTENDANCE = historyOf({ table: attendanceTable, createdAt: 'created_at', firstAt: 'recorded_at' });
 
 /** Reads the history of grades and attendance records as the JSON that the API answers. */
 @Injectable()

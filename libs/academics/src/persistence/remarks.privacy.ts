@@ -1,37 +1,12 @@
 import type { TransactionSql } from 'postgres';
-import { attendanceVersionMapping } from './attendance.mapping';
-import { gradeVersionMapping } from './grade.mapping';
+import { attendanceVersionTable } from './attendance.table';
+import { gradeVersionTable } from './grade.table';
 
 /** The columns with teachers' remarks about a student, each with its table. */
 const remarks = { comments: 'grade', notes: 'attendance' } as const;
 
-/** The columns with free text, each with its maximum number of characters. */
-export const gradeTexts = {
-  name: 'grade',
-  record: 'grade',
-  student: 'student_id',
-  fields: { assignment_name: 255, comments: 2000, term: 255 },
-} as const;
-export const attendanceTexts = {
-  name: 'attendance',
-  record: 'attendance',
-  student: 'student_id',
-  fields: { notes: 2000 },
-} as const;
-
-/** The totals by term. A term whose last grade is gone keeps its row. */
-export const gradeTotals = { name: 'grade_count', field: 'term' } as const;
-
 /** The tables of earlier versions, with the tables of their records. */
-const versions = { grade: gradeVersionMapping.meta.tableName, attendance: attendanceVersionMapping.meta.tableName };
-export const versionTables: readonly string[] = Object.values(versions);
-
-export const gradeVersionTexts = { ...gradeTexts, name: versions.grade, record: versions.grade } as const;
-export const attendanceVersionTexts = {
-  ...attendanceTexts,
-  name: versions.attendance,
-  record: versions.attendance,
-} as const;
+const versions = { grade: gradeVersionTable.name, attendance: attendanceVersionTable.name };
 
 /** A value for each column with remarks. */
 export type Remarks<T> = Record<keyof typeof remarks, T>;

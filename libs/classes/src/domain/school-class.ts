@@ -1,3 +1,6 @@
+/** The maximum numbers of characters of the texts, by the names of the interface. */
+export const classLengths = { name: 255, schedule: 2000, room: 255, semester: 255 } as const;
+
 /** The editable fields of a class; null for an unknown value. */
 export interface ClassDetails {
   readonly name: string;

@@ -2,6 +2,7 @@ import { StudentResource, TeacherResource } from '@homeroom/people';
 import { kinds, Shown, ShownOrNull } from '@homeroom/http';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { maxSeats } from './classes.dto';
+import { classLengths } from '../domain/school-class';
 
 /** A class. The view `class_record` makes the JSON. */
 @ApiSchema({ name: 'Class' })
@@ -9,7 +10,7 @@ export class ClassResource {
   @Shown(kinds.id)
   id!: number;
 
-  @Shown(kinds.text(255))
+  @Shown(kinds.text(classLengths.name))
   name!: string;
 
   @Shown(kinds.id)
@@ -18,10 +19,10 @@ export class ClassResource {
   @ApiProperty({ type: TeacherResource })
   teacher!: TeacherResource;
 
-  @Shown(kinds.text(2000), { description: 'Meeting days and times, in free form' })
+  @Shown(kinds.text(classLengths.schedule), { description: 'Meeting days and times, in free form' })
   schedule!: string;
 
-  @ShownOrNull(kinds.text(255))
+  @ShownOrNull(kinds.text(classLengths.room))
   room!: string | null;
 
   @ShownOrNull(kinds.integer(0, maxSeats), { description: 'Seats; null for no limit' })
@@ -30,7 +31,7 @@ export class ClassResource {
   @Shown(kinds.integer(0), { description: 'The number of enrolled students' })
   enrolled_count!: number;
 
-  @ShownOrNull(kinds.text(255))
+  @ShownOrNull(kinds.text(classLengths.semester))
   semester!: string | null;
 
   @Shown(kinds.dateTime)

@@ -2,6 +2,7 @@ import { withoutUndefined } from '@homeroom/kernel';
 import { kinds, Optional, ListQueryDto, QueryParameter, Required, SortParameter } from '@homeroom/http';
 import { ApiSchema } from '@nestjs/swagger';
 import type { RosterOrder } from '../persistence/class.queries';
+import { classLengths } from '../domain/school-class';
 
 /** The largest number of seats of a class. */
 export const maxSeats = 100_000;
@@ -9,22 +10,22 @@ export const maxSeats = 100_000;
 /** POST /classes and PUT /classes/{id} */
 @ApiSchema({ name: 'ClassFields' })
 export class ClassDto {
-  @Required(kinds.text(255))
+  @Required(kinds.text(classLengths.name))
   name!: string;
 
   @Required(kinds.integer())
   teacher_id!: number;
 
-  @Required(kinds.text(2000), { description: 'Meeting days and times, in free form' })
+  @Required(kinds.text(classLengths.schedule), { description: 'Meeting days and times, in free form' })
   schedule!: string;
 
-  @Optional(kinds.text(255))
+  @Optional(kinds.text(classLengths.room))
   room?: string | null;
 
   @Optional(kinds.integer(0, maxSeats), { description: 'Seats; null for no limit' })
   capacity?: number | null;
 
-  @Optional(kinds.text(255))
+  @Optional(kinds.text(classLengths.semester))
   semester?: string | null;
 
   details() {
@@ -56,7 +57,7 @@ export class RosterDto {
 
 /** GET /classes */
 export class ListClassesDto extends ListQueryDto {
-  @QueryParameter(kinds.text(255), { description: 'Exactly this semester', example: 'Fall 2026' })
+  @QueryParameter(kinds.text(classLengths.semester), { description: 'Exactly this semester', example: 'Fall 2026' })
   semester?: string;
 
   @QueryParameter(kinds.queryInteger(), { example: 1 })

@@ -1,5 +1,6 @@
 import { ValidationFailed } from '@homeroom/kernel';
 import { kinds, Optional, QueryParameter, Required } from '@homeroom/http';
+import { withdrawalLengths } from '@homeroom/people';
 import { ApiSchema } from '@nestjs/swagger';
 
 /** POST /students/{id}/withdraw */
@@ -8,7 +9,7 @@ export class WithdrawStudentDto {
   @Required(kinds.date, { description: 'The first day without the student, also one to come' })
   date!: string;
 
-  @Optional(kinds.text(500))
+  @Optional(kinds.text(withdrawalLengths.reason))
   reason?: string | null;
 
   details() {

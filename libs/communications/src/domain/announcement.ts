@@ -5,6 +5,9 @@ export type Audience = (typeof audiences)[number];
 export const priorities = ['low', 'normal', 'high', 'urgent'] as const;
 export type Priority = (typeof priorities)[number];
 
+/** The maximum numbers of characters of the texts, by the names of the interface. */
+export const announcementLengths = { title: 255, content: 20_000, grade_level: 255 } as const;
+
 /** The editable fields of an announcement; null for an unset value. */
 export interface AnnouncementDetails {
   readonly title: string;

@@ -1,6 +1,6 @@
 import { kinds, Shown, ShownOrNull } from '@homeroom/http';
 import { ApiSchema } from '@nestjs/swagger';
-import { type Audience, audiences, priorities, type Priority } from '../domain/announcement';
+import { announcementLengths, type Audience, audiences, priorities, type Priority } from '../domain/announcement';
 
 /** An announcement. The view `announcement_record` makes the JSON. */
 @ApiSchema({ name: 'Announcement' })
@@ -8,10 +8,10 @@ export class AnnouncementResource {
   @Shown(kinds.id)
   id!: number;
 
-  @Shown(kinds.text(255))
+  @Shown(kinds.text(announcementLengths.title))
   title!: string;
 
-  @Shown(kinds.text(20_000))
+  @Shown(kinds.text(announcementLengths.content))
   content!: string;
 
   @Shown(kinds.oneOf(audiences))
@@ -20,7 +20,7 @@ export class AnnouncementResource {
   @ShownOrNull(kinds.id)
   class_id!: number | null;
 
-  @ShownOrNull(kinds.text(255))
+  @ShownOrNull(kinds.text(announcementLengths.grade_level))
   grade_level!: string | null;
 
   @Shown(kinds.oneOf(priorities))

@@ -1,15 +1,15 @@
 import { withoutUndefined } from '@homeroom/kernel';
 import { kinds, Optional, ListQueryDto, QueryParameter, Required, SortParameter } from '@homeroom/http';
 import { ApiSchema } from '@nestjs/swagger';
-import { type Audience, audiences, priorities, type Priority } from '../domain/announcement';
+import { announcementLengths, type Audience, audiences, priorities, type Priority } from '../domain/announcement';
 
 /** POST /announcements and PUT /announcements/{id} */
 @ApiSchema({ name: 'AnnouncementFields' })
 export class AnnouncementDto {
-  @Required(kinds.text(255))
+  @Required(kinds.text(announcementLengths.title))
   title!: string;
 
-  @Required(kinds.text(20_000))
+  @Required(kinds.text(announcementLengths.content))
   content!: string;
 
   @Required(kinds.oneOf(audiences))
@@ -18,7 +18,7 @@ export class AnnouncementDto {
   @Optional(kinds.integer())
   class_id?: number | null;
 
-  @Optional(kinds.text(255))
+  @Optional(kinds.text(announcementLengths.grade_level))
   grade_level?: string | null;
 
   /** null sets it to `normal`. */

@@ -2,18 +2,15 @@ import { ReadClient, RecordStore, Transactions } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { Announcement } from '../domain/announcement';
 import { AnnouncementNotFound } from '../domain/communications.errors';
-import { announcementMapping } from './announcement.mapping';
+import { announcementMapping, announcementTable } from './announcement.table';
 
 @Injectable()
 export class AnnouncementRepository extends RecordStore<Announcement> {
   constructor(transactions: Transactions, reader: ReadClient) {
     super(transactions, reader, {
-      entity: Announcement,
       mapping: announcementMapping,
+      table: announcementTable,
       notFound: () => new AnnouncementNotFound(),
-      recordType: 'announcement',
-      noun: 'Announcement',
-      references: { class_id: 'class' },
     });
   }
 }

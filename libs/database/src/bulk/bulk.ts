@@ -1,5 +1,5 @@
 import type { ReservedSql, TransactionSql } from 'postgres';
-import type { BulkRow, BulkTable, BulkValue } from './bulk-table';
+import type { BulkRow, BulkTable, BulkValue } from '../tables/bulk-table';
 import { copyIn } from './copy';
 import { arrayLiteral } from '../connections/array-types';
 
@@ -53,7 +53,7 @@ function* chunksOf<Row extends BulkRow<Row>>(
 /** A row in COPY's text format. */
 function copyLine<Row extends BulkRow<Row>>(columns: readonly (keyof Row & string)[], row: Row): string {
   let line = '';
-  for (const column of columns) line += `${line && '\t'}${field(row[column])}`;
+  for (const column of columns) line += `${line && '\t'}${field(row[column] ?? null)}`;
   return `${line}\n`;
 }
 

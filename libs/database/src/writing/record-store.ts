@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { EntityMetadata, EntityProperty, EntitySchema, Platform } from '@mikro-orm/core';
+import type { EntityCtor, EntityMetadata, EntityProperty, EntitySchema, Platform } from '@mikro-orm/core';
 import { DomainError, RecordInUse, valueOrError } from '@homeroom/kernel';
 import {
   isForeignKeyViolation,
@@ -9,38 +9,22 @@ import {
 } from '../errors/database-error';
 import { instantOf } from '../connections/postgres-instant';
 import type { ReadClient } from '../reading/read-client';
+import type { RecordTable } from '../tables/record-table';
 import type { Transactions } from '../transactions/transactions';
 import { type AuditedWrite, type JsonRow, withAuditInsert } from '../transactions/audit-context';
 import { type Removal, removalOf, usesOf, type WriteTemplate } from './removal';
 import { checkReferences, referenceErrors, type References } from './references';
-import { author, insertVersions, type Versioning } from './versions';
+import { author, insertVersions } from './versions';
 import type { WithOrdinal } from '../transactions/write-batcher';
 
 /** What a store has to know about its entity. */
 interface RecordDefinition<Entity> {
-  readonly entity: { readonly prototype: Entity };
-  /** A separate mapping, because MikroORM would patch the class of the entity to track changes. */
-  readonly mapping: EntitySchema;
+  /** Bound to the class of the entity. */
+  readonly mapping: EntitySchema<Entity, never, EntityCtor<Entity>>;
   readonly notFound: () => DomainError;
-  /** The columns that refer to other records. A violated foreign key becomes an `UnknownReference`. */
-  readonly references?: References;
-  /** The error for each other constraint of the table. */
+  readonly table: RecordTable;
+  /** The error for each constraint of the table, other than those of its references. */
   readonly constraintErrors?: Record<string, () => Error>;
-  /**
-   * The type of the record, such as `student`. It is used in audit events, and `student_record` is the view that shows
-   * the record.
-   */
-  readonly recordType: string;
-  /** Whether the table stores the JSON text of each record in a column `json`. */
-  readonly keepsJson?: boolean;
-  /** The name of the record at the start of a sentence, such as `Student`. */
-  readonly noun: string;
-  /** What the rows of each table that refers to this one are called: one of them, and several. */
-  readonly usedBy?: Readonly<Record<string, readonly [one: string, several: string]>>;
-  /** The property with the id of the person that the record concerns, if any. */
-  readonly about?: string;
-  /** How earlier versions are kept, if they are. The table then has `created_by_key` and `created_by_user`. */
-  readonly versioning?: Versioning;
 }
 
 /** A written record and its JSON as the API shows it. */
@@ -115,9 +99,8 @@ export class RecordStore<Entity extends { readonly id: number }> {
   ) {
     const { em } = transactions;
     const metadata = em.getMetadata().get(storing.mapping);
-    this.statements = statementsFor(metadata, em.getPlatform(), storing);
-    const { references = {}, constraintErrors } = storing;
-    this.constraintErrors = { ...referenceErrors(metadata.tableName, references), ...constraintErrors };
+    this.statements = statementsFor(metadata, em.getPlatform(), storing.table);
+    this.constraintErrors = { ...referenceErrors(metadata.tableName, this.references), ...storing.constraintErrors };
   }
 
   /** Writes a new entity and returns it as a record. */
@@ -134,7 +117,7 @@ export class RecordStore<Entity extends { readonly id: number }> {
    */
   async addAll<Item>(items: readonly Item[], create: (item: Item) => Entity): Promise<WriteOutcome[]> {
     const created = items.map((item) => valueOrError(() => this.rowOf(create(item))));
-    const rows = await checkReferences(this.transactions, created, this.storing.references ?? {});
+    const rows = await checkReferences(this.transactions, created, this.references);
     const writes = rows.flatMap((row) => (row instanceof DomainError ? [] : [this.insertOf(row)]));
     const written = (await this.transactions.writeAll<Written & WithOrdinal>(writes)).values();
     return rows.map((row) => (row instanceof DomainError ? row : required(written.next().value)));
@@ -175,7 +158,7 @@ export class RecordStore<Entity extends { readonly id: number }> {
     const rows = await checkReferences(
       this.transactions,
       given.map((each) => (each instanceof DomainError ? each : each.row)),
-      this.storing.references ?? {},
+      this.references,
     );
     const outcomes = given.map((each, index) => {
       const row = rows[index];
@@ -207,14 +190,14 @@ export class RecordStore<Entity extends { readonly id: number }> {
   private removalOf(id: number): AuditedWrite {
     const references = this.transactions.referencesTo(this.statements.tableName);
     const removal = removalOf(this.statements, references);
-    return withAuditInsert({ ...removal, row: { id } }, 'removed', this.storing.recordType, []);
+    return withAuditInsert({ ...removal, row: { id } }, 'removed', this.storing.table.record, []);
   }
 
   private removalError(found: Removal | null): DomainError | null {
     if (found?.removed) return null;
-    const { notFound, noun, usedBy = {} } = this.storing;
-    const uses = found ? usesOf(found, usedBy) : [];
-    return uses.length > 0 ? new RecordInUse(noun, uses) : notFound();
+    const { notFound, table } = this.storing;
+    const uses = found ? usesOf(found, table.usedBy ?? {}) : [];
+    return uses.length > 0 ? new RecordInUse(table.noun ?? table.record, uses) : notFound();
   }
 
   /** The statement does not see a record that began to refer to this one since it began. The foreign key does. */
@@ -255,7 +238,7 @@ export class RecordStore<Entity extends { readonly id: number }> {
   /** A record without changed columns is written as well, so that the request is audited and the version checked. */
   private updateOf({ row, names }: ChangedRow): AuditedWrite {
     const { change: update } = this.statements;
-    const { versioning } = this.storing;
+    const { versioning } = this.storing.table;
     const versions = versioning?.fields.some((field) => names.includes(field)) ? update.versions : undefined;
     return this.audited('changed', { ...update, versions }, row, names);
   }
@@ -281,10 +264,14 @@ export class RecordStore<Entity extends { readonly id: number }> {
     row: JsonRow,
     fields: readonly string[],
   ): AuditedWrite {
-    const { recordType, keepsJson } = this.storing;
+    const { record, keepsJson } = this.storing.table;
     const { table } = this.statements;
-    const answer = keepsJson ? storedJson : this.transactions.selectThroughView(table, `${recordType}_record`);
-    return withAuditInsert({ ...write, row, answer }, kind, recordType, fields);
+    const answer = keepsJson ? storedJson : this.transactions.selectThroughView(table, `${record}_record`);
+    return withAuditInsert({ ...write, row, answer }, kind, record, fields);
+  }
+
+  private get references(): References {
+    return this.storing.table.references ?? {};
   }
 
   private rowOf(entity: Entity): JsonRow {
@@ -296,7 +283,7 @@ export class RecordStore<Entity extends { readonly id: number }> {
   }
 
   private entityOf(found: VersionedRow): Entity {
-    const entity = Object.create(this.storing.entity.prototype) as Record<string, unknown>;
+    const entity = Object.create(this.storing.mapping.class.prototype as object) as Record<string, unknown>;
     entity['id'] = found.id;
     for (const { name, property, fromRow } of this.statements.columns) entity[property] = fromRow(found[name]);
     return entity as unknown as Entity;
@@ -318,15 +305,14 @@ type VersionedRow = Record<string, unknown> & { readonly id: number; readonly ve
 function statementsFor<Entity>(
   { tableName, props }: EntityMetadata<Entity>,
   platform: Platform,
-  { about, versioning }: Pick<RecordDefinition<Entity>, 'about' | 'versioning'>,
+  { about, versioning }: Pick<RecordTable, 'about' | 'versioning'>,
 ): Statements {
   const columns = props
     .filter(({ name, persist }) => name !== 'id' && persist !== false)
     .map((property) => columnOf(property, platform));
   const table = `"${tableName}"`;
   const columnList = columns.map(({ name }) => `"${name}"`).join(', ');
-  const subject = props.find(({ name }) => name === about)?.fieldNames[0];
-  const aboutColumn = `${subject === undefined ? `'{}'::integer[]` : `ARRAY[${table}."${subject}"]`} AS about`;
+  const aboutColumn = `${about === undefined ? `'{}'::integer[]` : `ARRAY[${table}."${about}"]`} AS about`;
   const select = `SELECT id, ${columnList}, xmin::text AS version FROM ${table}`;
   const set = columns.map(({ name }) => `"${name}" = given."${name}"`).join(', ');
   const [createdBy, creator] = versioning ? [', created_by_key, created_by_user', `, ${author}`] : ['', ''];

@@ -1,9 +1,10 @@
 import { DomainError, UnknownReference } from '@homeroom/kernel';
 import type { Transactions } from '../transactions/transactions';
+import type { RecordTable } from '../tables/record-table';
 import type { JsonRow } from '../transactions/audit-context';
 
 /** The columns of a table that refer to records, each with the type of the record, such as `student`. */
-export type References = Readonly<Record<string, string>>;
+export type References = NonNullable<RecordTable['references']>;
 
 /** The error for each foreign key of a table. PostgreSQL names the constraint after table and column. */
 export const referenceErrors = (table: string, references: References): Record<string, () => Error> =>

@@ -41,9 +41,9 @@ export function removalOf({ table, about }: RemovableTable, references: readonly
   };
 }
 
-/** What refers to a row, such as `2 classes`. */
+/** What refers to a row, such as `2 classes`. A table without a noun is called by its name. */
 export function usesOf({ uses }: Removal, nouns: Readonly<Record<string, readonly [string, string]>>): string[] {
   return Object.entries(uses)
     .filter(([, count]) => count > 0)
-    .map(([table, count]) => `${count} ${nouns[table]?.[count === 1 ? 0 : 1] ?? table}`);
+    .map(([table, count]) => `${count} ${(nouns[table] ?? [table, `${table}s`])[count === 1 ? 0 : 1]}`);
 }

@@ -1,13 +1,28 @@
 import {
   AttendanceExists,
   AttendanceService,
+  attendanceTable,
   CreateGradeDto,
   GradesService,
+  gradeTable,
   RecordAttendanceDto,
 } from '@homeroom/academics';
-import { ClassDto, ClassesService, EnrollmentImportService, type StoredPeriod } from '@homeroom/classes';
+import {
+  ClassDto,
+  ClassesService,
+  EnrollmentImportService,
+  schoolClassTable,
+  type StoredPeriod,
+} from '@homeroom/classes';
 import { Transactions } from '@homeroom/database';
-import { CreateStudentDto, StudentsService, TeacherDto, TeachersService } from '@homeroom/people';
+import {
+  CreateStudentDto,
+  StudentsService,
+  studentTable,
+  TeacherDto,
+  TeachersService,
+  teacherTable,
+} from '@homeroom/people';
 import { Injectable } from '@nestjs/common';
 import { EnrollmentList } from './enrollment-list';
 import type { ImportedList, Undoable } from './imported-list';
@@ -54,50 +69,42 @@ export class ImportedLists {
   ) {
     this.lists = {
       students: new ImportedRecords(transactions, {
-        record: 'student',
+        table: studentTable,
         likeness: samePerson,
         dto: CreateStudentDto,
-        readOnly: ['created_at', 'updated_at'],
-        studentField: 'id',
         uses: (ids) => statuses.withdrawn(ids),
         create: (details) => students.registerAll(details),
         change: (revisions) => students.reviseAll(revisions),
         remove: (ids) => students.removeAll(ids),
       }),
       teachers: new ImportedRecords(transactions, {
-        record: 'teacher',
+        table: teacherTable,
         likeness: samePerson,
         dto: TeacherDto,
-        readOnly: ['created_at', 'updated_at'],
         create: (details) => teachers.hireAll(details),
         change: (revisions) => teachers.reviseAll(revisions),
         remove: (ids) => teachers.removeAll(ids),
       }),
       classes: new ImportedRecords(transactions, {
-        record: 'class',
+        table: schoolClassTable,
         likeness: sameClass,
         dto: ClassDto,
-        readOnly: ['enrolled_count', 'created_at'],
         create: (details) => classes.openAll(details),
         change: (revisions) => classes.reviseAll(revisions),
         remove: (ids) => classes.removeAll(ids),
       }),
       enrollments: new EnrollmentList(enrollments),
       grades: new ImportedRecords(transactions, {
-        record: 'grade',
+        table: gradeTable,
         likeness: sameGrade,
         dto: CreateGradeDto,
-        readOnly: ['letter_grade', 'graded_at'],
-        studentField: 'student_id',
         create: (details) => grades.recordAll(details),
         change: (revisions) => grades.correctAll(revisions),
         remove: (ids) => grades.removeAll(ids),
       }),
       attendance: new ImportedRecords(transactions, {
-        record: 'attendance',
+        table: attendanceTable,
         dto: RecordAttendanceDto,
-        readOnly: ['recorded_at'],
-        studentField: 'student_id',
         naturalKey: ['student_id', 'class_id', 'date'],
         keyIsTaken: () => new AttendanceExists(),
         create: (days) => attendance.recordAll(days),

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Revision, Transactions } from '@homeroom/database';
 import { DomainError } from '@homeroom/kernel';
-import { type CellKind, type Fields, type Finding, cellKindsOf } from '@homeroom/csv';
+import { type CellKind, type Fields, type Finding, cellKindsOf, recordLists } from '@homeroom/csv';
 import type {
   ImportedList,
   ImportedRow,
@@ -27,9 +27,9 @@ export class ImportedRecords<Details extends object> implements ImportedList {
     transactions: Transactions,
     private readonly options: RecordListOptions<Details>,
   ) {
-    this.record = options.record;
-    this.readOnly = options.readOnly;
+    this.record = options.table.record;
     this.fields = new Map<string, CellKind>([['id', 'integer'], ...cellKindsOf(options.dto)]);
+    this.readOnly = recordLists[options.table.exported.list].columns.filter((column) => !this.fields.has(column));
     this.records = new ListedRecords(transactions, options);
   }
 

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Revision, Transactions, WriteOutcome } from '@homeroom/database';
+import type { RecordTable, Revision, Transactions, WriteOutcome } from '@homeroom/database';
 import { StrictValidationPipe } from '@homeroom/http';
 import type { DomainError } from '@homeroom/kernel';
 import type { Type } from '@nestjs/common';
-import { type Fields, cellKindsOf } from '@homeroom/csv';
+import { type Fields, type RecordListName, cellKindsOf } from '@homeroom/csv';
 import type { ImportedRow } from './imported-list';
 import { isId, keyOf, whereKeys } from './record-keys';
 
@@ -19,13 +19,9 @@ export interface Likeness {
 
 /** How the records of a list are validated, found and written. */
 export interface RecordListOptions<Details> {
-  readonly record: string;
+  readonly table: RecordTable & { readonly exported: { readonly list: RecordListName } };
   /** The body of the request that creates a record. */
   readonly dto: Type<{ details(): Details }>;
-  /** The fields of the record that a client cannot write. */
-  readonly readOnly: readonly string[];
-  /** The field of a record with the id of its student, such as `student_id`. */
-  readonly studentField?: string;
   /** The fields that identify a record as well as its id does. */
   readonly naturalKey?: readonly string[];
   /** How records that are probably the same as a new one are found, for a list without a natural key. */
@@ -54,7 +50,7 @@ export class ListedRecords<Details extends object> {
     private readonly transactions: Transactions,
     readonly options: RecordListOptions<Details>,
   ) {
-    this.record = options.record;
+    this.record = options.table.record;
     this.written = [...cellKindsOf(options.dto).keys()];
   }
 
@@ -125,7 +121,7 @@ export class ListedRecords<Details extends object> {
 
   /** The ids of the students of records. */
   studentsOf(records: readonly Fields[]): readonly number[] {
-    const { studentField } = this.options;
+    const { about: studentField } = this.options.table;
     if (studentField === undefined) return [];
     return records.map((record) => record[studentField]).filter((id) => isId(id));
   }

@@ -190,6 +190,7 @@ export class RecordListImport<Details extends object> implements ListImport {
     if (!outcome) throw new Error('A write must have an outcome for each row');
     if (outcome instanceof DomainError) return findingsOf(row, outcome);
     const { record, options, written } = this.list;
+    const { about } = options.table;
     const now = JSON.parse(outcome.json) as Fields;
     const fields = stored ? written.filter((field) => !isDeepStrictEqual(now[field], stored[field])) : written;
     const pick = (from: Fields) => Object.fromEntries(fields.map((field) => [field, from[field]]));
@@ -198,7 +199,7 @@ export class RecordListImport<Details extends object> implements ListImport {
       action: stored ? 'changed' : 'created',
       record,
       id: outcome.id,
-      studentId: options.studentField === undefined ? null : (now[options.studentField] as number),
+      studentId: about === undefined ? null : (now[about] as number),
       before: stored ? pick(stored) : null,
       after: pick(now),
     };

@@ -1,8 +1,8 @@
 import type { TransactionSql } from 'postgres';
-import { guardianMapping, studentGuardianMapping } from './roster.mapping';
+import { guardianTable, studentGuardianTable } from './roster.tables';
 
 /** The tables with the guardians of students. */
-export const guardianTables = [guardianMapping, studentGuardianMapping].map(({ meta }) => meta.tableName);
+export const guardianTables = [guardianTable, studentGuardianTable].map(({ name }) => name);
 
 /** The guardians of a student. */
 export const exportGuardians = (sql: TransactionSql, studentId: number) => sql<{ json: string }[]>`

@@ -4,7 +4,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 const state = { isCurrent: p.boolean(), updatedAt: p.datetime(3) };
 
 /** Schools, and the districts and departments above and below them. */
-const orgMapping = defineEntity({
+export const orgMapping = defineEntity({
   name: 'Org',
   tableName: 'org',
   properties: {
@@ -18,7 +18,7 @@ const orgMapping = defineEntity({
 });
 
 /** School years, terms and grading periods. The end is the first day after the session. */
-const academicSessionMapping = defineEntity({
+export const academicSessionMapping = defineEntity({
   name: 'AcademicSession',
   tableName: 'academic_session',
   properties: {
@@ -113,14 +113,14 @@ export const studentGuardianMapping = defineEntity({
 });
 
 /** Categories of line items, such as homework. */
-const categoryMapping = defineEntity({
+export const categoryMapping = defineEntity({
   name: 'Category',
   tableName: 'category',
   properties: { id: p.integer().primary(), title: p.text(), weight: p.decimal().nullable(), ...state },
 });
 
 /** Work that is graded: the grades of the class with the same assignment, term and maximum are its results. */
-const lineItemMapping = defineEntity({
+export const lineItemMapping = defineEntity({
   name: 'LineItem',
   tableName: 'line_item',
   properties: {
@@ -138,7 +138,6 @@ const lineItemMapping = defineEntity({
   },
 });
 
-/** Rows that refer to others come first. */
 export const rosterMappings = [
   lineItemMapping,
   categoryMapping,

@@ -1,4 +1,4 @@
-import { erasedEmail } from '@homeroom/people';
+import { erasedEmail, studentTable } from '@homeroom/people';
 import { Transactions } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { type ErasedPeople, ErasedPersonRepository } from '../stored/erased-person.repository';
@@ -15,7 +15,7 @@ export interface ErasedRow {
 }
 
 /** The fields that would say again who an erased student is. */
-const personal = ['name', 'email', 'date_of_birth', 'guardian_name', 'guardian_email', 'guardian_phone', 'address'];
+const personal = studentTable.texts.erased;
 
 /** What an erased student has in these fields, as an export writes it. */
 const erasedValues = new Set(['', 'erased student', erasedEmail]);

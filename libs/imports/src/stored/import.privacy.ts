@@ -1,46 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import type { Json } from '@homeroom/kernel';
 import { emailKey } from './erased-person.repository';
-import {
-  erasedPersonMapping,
-  importFindingMapping,
-  importJobMapping,
-  importMapping,
-  importRecordMapping,
-  importRosterObjectMapping,
-  rosterObjectMapping,
-} from './import.mapping';
-
-/** The tables with values that imports stored. */
-export const importedValueTables = [importRecordMapping, importRosterObjectMapping, rosterObjectMapping].map(
-  ({ meta }) => meta.tableName,
-);
-
-/** The column with free text, with its maximum number of characters. */
-export const importTexts = { name: importMapping.meta.tableName, record: 'import', fields: { file: 255 } } as const;
-
-/** The columns with texts of the imports that API keys began. */
-export const importJobTexts = {
-  name: importJobMapping.meta.tableName,
-  record: 'import',
-  fields: { file: 255, options: Infinity, reason: Infinity },
-} as const;
-
-/** The columns with texts of reports, which quote cells of files. */
-export const importFindingTexts = {
-  name: importFindingMapping.meta.tableName,
-  record: 'import_finding',
-  fields: { column: Infinity, value: Infinity, message: Infinity },
-} as const;
-
-/** The tables of imports. Rows that refer to others come first. */
-export const importTables = [
-  ...importedValueTables,
-  importFindingTexts.name,
-  importJobTexts.name,
-  importMapping.meta.tableName,
-  erasedPersonMapping.meta.tableName,
-];
 
 /** The users of packages who are a student or a guardian of that student only. */
 const usersAbout = (sql: TransactionSql, studentId: number) => sql`

@@ -1,6 +1,17 @@
 import { type SchoolTime, ValidationFailed } from '@homeroom/kernel';
 import { rejectFarFuture } from './school-date';
 
+/** The maximum numbers of characters of the texts, by the names of the interface. */
+export const studentLengths = {
+  name: 255,
+  email: 254,
+  grade_level: 255,
+  guardian_name: 255,
+  guardian_email: 254,
+  guardian_phone: 255,
+  address: 2000,
+} as const;
+
 /** The editable fields of a student; null for an unknown value. Dates are `YYYY-MM-DD`. */
 export interface StudentDetails {
   readonly name: string;

@@ -1,6 +1,16 @@
 import type { SchoolTime } from '@homeroom/kernel';
 import { rejectFarFuture } from './school-date';
 
+/** The maximum numbers of characters of the texts, by the names of the interface. */
+export const teacherLengths = {
+  name: 255,
+  email: 254,
+  department: 255,
+  subjects: 255,
+  phone: 255,
+  office_room: 255,
+} as const;
+
 /** The editable fields of a teacher; null for an unknown value. */
 export interface TeacherDetails {
   readonly name: string;

@@ -2,6 +2,9 @@ import { ValidationFailed } from '@homeroom/kernel';
 import { StudentNotWithdrawn, StudentWithdrawn } from './people.errors';
 import { rejectFarFuture } from './school-date';
 
+/** The maximum numbers of characters of the texts, by the names of the interface. */
+export const withdrawalLengths = { reason: 500 } as const;
+
 /** From which day on a student is withdrawn, `YYYY-MM-DD`, and why. The day may be one to come. */
 export interface Withdrawal {
   readonly date: string;

@@ -1,5 +1,6 @@
 import { kinds, Shown, ShownOrNull } from '@homeroom/http';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { withdrawalLengths } from '../domain/withdrawals';
 
 /** The statuses of a student. */
 export const studentStatuses = ['active', 'withdrawn'] as const;
@@ -16,7 +17,7 @@ export class StudentStatusResource {
   @ShownOrNull(kinds.date, { description: 'The first day without the student; null: the student is active' })
   withdrawn_on!: string | null;
 
-  @ShownOrNull(kinds.text(500))
+  @ShownOrNull(kinds.text(withdrawalLengths.reason))
   reason!: string | null;
 }
 
@@ -31,7 +32,7 @@ class StudentWithdrawalResource {
   @ShownOrNull(kinds.date, { description: 'The first day on which the student is back; null: not known yet' })
   return_date!: string | null;
 
-  @ShownOrNull(kinds.text(500))
+  @ShownOrNull(kinds.text(withdrawalLengths.reason))
   reason!: string | null;
 }
 

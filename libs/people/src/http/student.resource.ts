@@ -1,5 +1,6 @@
 import { kinds, Shown, ShownOrNull } from '@homeroom/http';
 import { ApiSchema } from '@nestjs/swagger';
+import { studentLengths } from '../domain/student';
 
 /** A student. The view `student_record` defines the fields. */
 @ApiSchema({ name: 'Student' })
@@ -7,28 +8,28 @@ export class StudentResource {
   @Shown(kinds.id)
   id!: number;
 
-  @Shown(kinds.text(255))
+  @Shown(kinds.text(studentLengths.name))
   name!: string;
 
   @Shown(kinds.email)
   email!: string;
 
-  @Shown(kinds.text(255))
+  @Shown(kinds.text(studentLengths.grade_level))
   grade_level!: string;
 
   @ShownOrNull(kinds.date)
   date_of_birth!: string | null;
 
-  @ShownOrNull(kinds.text(255))
+  @ShownOrNull(kinds.text(studentLengths.guardian_name))
   guardian_name!: string | null;
 
   @ShownOrNull(kinds.email)
   guardian_email!: string | null;
 
-  @ShownOrNull(kinds.text(255))
+  @ShownOrNull(kinds.text(studentLengths.guardian_phone))
   guardian_phone!: string | null;
 
-  @ShownOrNull(kinds.text(2000))
+  @ShownOrNull(kinds.text(studentLengths.address))
   address!: string | null;
 
   @Shown(kinds.date, { description: "The date of creation in the school's time zone" })

@@ -3,22 +3,23 @@ import { Changeable, kinds, Optional, ListQueryDto, QueryParameter, Required, So
 import { ApiSchema } from '@nestjs/swagger';
 import { schoolDate } from './school-date';
 import { SearchParameter } from './search-parameter';
+import { studentLengths } from '../domain/student';
 
 /** The optional fields of a student. */
 class StudentFieldsDto {
   @Optional(kinds.date, { description: 'Not in the future' })
   date_of_birth?: string | null;
 
-  @Optional(kinds.text(255))
+  @Optional(kinds.text(studentLengths.guardian_name))
   guardian_name?: string | null;
 
   @Optional(kinds.email)
   guardian_email?: string | null;
 
-  @Optional(kinds.text(255))
+  @Optional(kinds.text(studentLengths.guardian_phone))
   guardian_phone?: string | null;
 
-  @Optional(kinds.text(2000))
+  @Optional(kinds.text(studentLengths.address))
   address?: string | null;
 
   @Optional(kinds.date, schoolDate)
@@ -39,13 +40,13 @@ class StudentFieldsDto {
 /** POST /students */
 @ApiSchema({ name: 'CreateStudent' })
 export class CreateStudentDto extends StudentFieldsDto {
-  @Required(kinds.text(255))
+  @Required(kinds.text(studentLengths.name))
   name!: string;
 
   @Required(kinds.email)
   email!: string;
 
-  @Required(kinds.text(255))
+  @Required(kinds.text(studentLengths.grade_level))
   grade_level!: string;
 
   details() {
@@ -63,13 +64,13 @@ export class CreateStudentsDto {
 /** PUT /students/{id}; every field is optional. */
 @ApiSchema({ name: 'UpdateStudent' })
 export class UpdateStudentDto extends StudentFieldsDto {
-  @Changeable(kinds.text(255))
+  @Changeable(kinds.text(studentLengths.name))
   name?: string;
 
   @Changeable(kinds.email)
   email?: string;
 
-  @Changeable(kinds.text(255))
+  @Changeable(kinds.text(studentLengths.grade_level))
   grade_level?: string;
 
   details() {
@@ -85,7 +86,7 @@ export class ListStudentsDto extends ListQueryDto {
   @SearchParameter('zoe mul')
   search?: string;
 
-  @QueryParameter(kinds.text(255), { description: 'Exactly this grade level', example: '9' })
+  @QueryParameter(kinds.text(studentLengths.grade_level), { description: 'Exactly this grade level', example: '9' })
   grade_level?: string;
 
   @QueryParameter(kinds.oneOf(['active', 'withdrawn', 'all']), { default: 'active' })

@@ -1,6 +1,7 @@
 import { kinds, Shown, ShownOrNull } from '@homeroom/http';
 import { ApiSchema } from '@nestjs/swagger';
 import { maxSubjects } from './teachers.dto';
+import { teacherLengths } from '../domain/teacher';
 
 /** A teacher. The view `teacher_record` makes the JSON. */
 @ApiSchema({ name: 'Teacher' })
@@ -8,22 +9,22 @@ export class TeacherResource {
   @Shown(kinds.id)
   id!: number;
 
-  @Shown(kinds.text(255))
+  @Shown(kinds.text(teacherLengths.name))
   name!: string;
 
   @Shown(kinds.email)
   email!: string;
 
-  @Shown(kinds.text(255))
+  @Shown(kinds.text(teacherLengths.department))
   department!: string;
 
-  @Shown(kinds.listOf(kinds.text(255), maxSubjects))
+  @Shown(kinds.listOf(kinds.text(teacherLengths.subjects), maxSubjects))
   subjects!: string[];
 
-  @ShownOrNull(kinds.text(255))
+  @ShownOrNull(kinds.text(teacherLengths.phone))
   phone!: string | null;
 
-  @ShownOrNull(kinds.text(255))
+  @ShownOrNull(kinds.text(teacherLengths.office_room))
   office_room!: string | null;
 
   @Shown(kinds.date, { description: "The date of creation in the school's time zone" })

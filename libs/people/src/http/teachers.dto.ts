@@ -3,6 +3,7 @@ import { kinds, Optional, ListQueryDto, QueryParameter, Required, SortParameter 
 import { ApiSchema } from '@nestjs/swagger';
 import { schoolDate } from './school-date';
 import { SearchParameter } from './search-parameter';
+import { teacherLengths } from '../domain/teacher';
 
 /** The largest number of subjects of a teacher. */
 export const maxSubjects = 100;
@@ -10,22 +11,22 @@ export const maxSubjects = 100;
 /** POST /teachers and PUT /teachers/{id} */
 @ApiSchema({ name: 'TeacherFields' })
 export class TeacherDto {
-  @Required(kinds.text(255))
+  @Required(kinds.text(teacherLengths.name))
   name!: string;
 
   @Required(kinds.email)
   email!: string;
 
-  @Required(kinds.text(255))
+  @Required(kinds.text(teacherLengths.department))
   department!: string;
 
-  @Optional(kinds.listOf(kinds.text(255), maxSubjects))
+  @Optional(kinds.listOf(kinds.text(teacherLengths.subjects), maxSubjects))
   subjects?: string[] | null;
 
-  @Optional(kinds.text(255))
+  @Optional(kinds.text(teacherLengths.phone))
   phone?: string | null;
 
-  @Optional(kinds.text(255))
+  @Optional(kinds.text(teacherLengths.office_room))
   office_room?: string | null;
 
   @Optional(kinds.date, schoolDate)
@@ -57,7 +58,10 @@ export class ListTeachersDto extends ListQueryDto {
   @SearchParameter('okafor')
   search?: string;
 
-  @QueryParameter(kinds.text(255), { description: 'Exactly this department', example: 'Mathematics' })
+  @QueryParameter(kinds.text(teacherLengths.department), {
+    description: 'Exactly this department',
+    example: 'Mathematics',
+  })
   department?: string;
 
   @SortParameter('id', 'name', 'department')

@@ -1,43 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import { StudentNotFound } from '../domain/people.errors';
-
-/** RFC 2606 reserves the domain `invalid`, so no mail is ever delivered there. */
-export const erasedEmail = 'erased@example.invalid';
-
-/** The values of an erased student. */
-const tombstone = {
-  name: 'Erased student',
-  email: erasedEmail,
-  date_of_birth: null,
-  guardian_name: null,
-  guardian_email: null,
-  guardian_phone: null,
-  address: null,
-  withdrawal_reason: null,
-} as const;
-
-/** The columns with free text, and those with the names and addresses of people, each with its maximum number of characters. */
-export const studentTexts = {
-  name: 'student',
-  record: 'student',
-  student: 'id',
-  fields: { grade_level: 255, address: 2000 },
-  identities: { name: 255, email: 254, guardian_name: 255, guardian_email: 254, guardian_phone: 255 },
-} as const;
-
-/** The reasons of withdrawals. The row of a student has a copy of the one that is in effect. */
-export const withdrawalTexts = {
-  name: 'withdrawal',
-  record: 'withdrawal',
-  student: 'student_id',
-  fields: { reason: 500 },
-} as const;
-
-/** The totals by grade level. A grade level whose last student is gone keeps its row. */
-export const studentTotals = { name: 'student_count', field: 'grade_level' } as const;
-
-/** Whether an erasure changes the column of the student. */
-export const isErasedField = (field: string): boolean => field in tombstone;
+import { erasedStudent, studentTable } from './student.table';
 
 /** The personal data of a student. */
 export interface PersonalData {
@@ -48,9 +11,9 @@ export interface PersonalData {
 }
 
 /** The values that identify the student in a free text; null where one is absent or erased. */
-export type Identifiers = Readonly<Record<(typeof identifying)[number], string | null>>;
+export type Identifiers = Readonly<Record<(typeof identities)[number], string | null>>;
 
-const identifying = ['name', 'email', 'guardian_name', 'guardian_email', 'guardian_phone'] as const;
+const { identities } = studentTable.texts;
 
 /** The record and the status of a student as the API shows them. */
 export const exportStudentRecord = (sql: TransactionSql, id: number) => sql<{ json: string; status: string }[]>`
@@ -80,7 +43,8 @@ export const personalDataOf = (sql: TransactionSql, id: number): Promise<Persona
  */
 export async function erasePersonalData(sql: TransactionSql, id: number, at: Date): Promise<PersonalData> {
   const before = await readPersonalData(sql, id, sql`FOR UPDATE`);
-  if (before.fields.length > 0) await sql`UPDATE student SET ${sql({ ...tombstone, updated_at: at })} WHERE id = ${id}`;
+  if (before.fields.length > 0)
+    await sql`UPDATE student SET ${sql({ ...erasedStudent, updated_at: at })} WHERE id = ${id}`;
   await sql`UPDATE withdrawal SET reason = NULL WHERE student_id = ${id} AND reason IS NOT NULL`;
   return before;
 }
@@ -90,11 +54,11 @@ async function readPersonalData(
   id: number,
   lock: ReturnType<TransactionSql>,
 ): Promise<PersonalData> {
-  const [row] = await sql<Record<keyof typeof tombstone, string | null>[]>`
-    SELECT ${sql(Object.keys(tombstone))} FROM student WHERE id = ${id} ${lock}`;
+  const [row] = await sql<Record<keyof typeof erasedStudent, string | null>[]>`
+    SELECT ${sql(Object.keys(erasedStudent))} FROM student WHERE id = ${id} ${lock}`;
   if (!row) throw new StudentNotFound();
-  const isPersonal = (field: keyof typeof tombstone) => row[field] !== tombstone[field];
-  const fields = (Object.keys(tombstone) as (keyof typeof tombstone)[]).filter(isPersonal);
-  const identifiers = identifying.map((field) => [field, isPersonal(field) ? row[field] : null]);
+  const isPersonal = (field: keyof typeof erasedStudent) => row[field] !== erasedStudent[field];
+  const fields = (Object.keys(erasedStudent) as (keyof typeof erasedStudent)[]).filter(isPersonal);
+  const identifiers = identities.map((field) => [field, isPersonal(field) ? row[field] : null]);
   return { name: row.name ?? '', fields, identifiers: Object.fromEntries(identifiers) as Identifiers };
 }

@@ -2,24 +2,15 @@ import { ReadClient, RecordStore, Transactions } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { StudentNotFound } from '../domain/people.errors';
 import { Student } from '../domain/student';
-import { studentMapping } from './student.mapping';
+import { studentMapping, studentTable } from './student.table';
 
 @Injectable()
 export class StudentRepository extends RecordStore<Student> {
   constructor(transactions: Transactions, reader: ReadClient) {
     super(transactions, reader, {
-      entity: Student,
       mapping: studentMapping,
+      table: studentTable,
       notFound: () => new StudentNotFound(),
-      recordType: 'student',
-      noun: 'Student',
-      usedBy: {
-        enrollment: ['enrollment', 'enrollments'],
-        grade: ['grade', 'grades'],
-        attendance: ['attendance record', 'attendance records'],
-      },
-      about: 'id',
-      keepsJson: true,
     });
   }
 }

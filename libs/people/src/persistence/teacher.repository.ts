@@ -2,18 +2,15 @@ import { ReadClient, RecordStore, Transactions } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { TeacherNotFound } from '../domain/people.errors';
 import { Teacher } from '../domain/teacher';
-import { teacherMapping } from './teacher.mapping';
+import { teacherMapping, teacherTable } from './teacher.table';
 
 @Injectable()
 export class TeacherRepository extends RecordStore<Teacher> {
   constructor(transactions: Transactions, reader: ReadClient) {
     super(transactions, reader, {
-      entity: Teacher,
       mapping: teacherMapping,
+      table: teacherTable,
       notFound: () => new TeacherNotFound(),
-      recordType: 'teacher',
-      noun: 'Teacher',
-      usedBy: { school_class: ['class', 'classes'] },
     });
   }
 }

@@ -3,19 +3,16 @@ import { Injectable } from '@nestjs/common';
 import { AlreadyEnrolled, EnrollmentNotFound } from '../../domain/classes.errors';
 import { Enrollment } from '../../domain/enrollment';
 import type { SeatingChanges } from '../../domain/seating-plan';
-import { enrollmentMapping } from './enrollment.mapping';
+import { enrollmentMapping, enrollmentTable } from './enrollment.table';
 
 /** Stores enrollments, inside the transaction that has locked their classes. */
 @Injectable()
 export class EnrollmentRepository extends RecordStore<Enrollment> {
   constructor(transactions: Transactions, reader: ReadClient) {
     super(transactions, reader, {
-      entity: Enrollment,
       mapping: enrollmentMapping,
+      table: enrollmentTable,
       notFound: () => new EnrollmentNotFound(),
-      recordType: 'enrollment',
-      noun: 'Enrollment',
-      about: 'studentId',
       constraintErrors: { enrollment_once: () => new AlreadyEnrolled() },
     });
   }

@@ -1,0 +1,49 @@
+import { type MappedRow, recordTable } from '@homeroom/database';
+import { defineEntity, p } from '@mikro-orm/core';
+import { Grade, gradeLengths } from '../domain/grade';
+import { versionProperties } from './version-properties';
+
+const properties = () => ({
+  id: p.integer().primary(),
+  studentId: p.integer(),
+  classId: p.integer(),
+  assignmentName: p.text().nullable(),
+  score: p.double(),
+  maxScore: p.double(),
+  letterGrade: p.text(),
+  term: p.text(),
+  gradedAt: p.datetime(3),
+  comments: p.text().nullable(),
+});
+
+export const gradeMapping = defineEntity({ class: Grade, tableName: 'grade', properties: properties() });
+
+export const gradeVersionMapping = defineEntity({
+  name: 'GradeVersion',
+  tableName: 'grade_version',
+  properties: { ...properties(), ...versionProperties() },
+});
+
+export type GradeRow = MappedRow<typeof gradeMapping>;
+
+/** The versions of grades that a correction replaced. */
+export const gradeVersionTable = recordTable(gradeVersionMapping, {
+  record: 'grade_version',
+  about: 'student_id',
+  texts: { lengths: gradeLengths, erased: ['assignment_name', 'comments', 'term'] },
+});
+
+/** The grades. Triggers keep their totals. */
+export const gradeTable = recordTable(gradeMapping, {
+  record: 'grade',
+  noun: 'Grade',
+  about: 'student_id',
+  references: { student_id: 'student', class_id: 'class' },
+  versioning: {
+    table: gradeVersionTable.name,
+    fields: ['class_id', 'assignment_name', 'score', 'max_score', 'letter_grade', 'term', 'comments'],
+  },
+  texts: { lengths: gradeLengths, erased: ['comments'] },
+  totals: { name: 'grade_count', field: 'term' },
+  exported: { list: 'grades' },
+});

@@ -1,0 +1,32 @@
+import { type MappedRow, recordTable } from '@homeroom/database';
+import { defineEntity, p } from '@mikro-orm/core';
+import { classLengths, SchoolClass } from '../domain/school-class';
+
+export const schoolClassMapping = defineEntity({
+  class: SchoolClass,
+  tableName: 'school_class',
+  properties: {
+    id: p.integer().primary(),
+    name: p.text(),
+    teacherId: p.integer(),
+    schedule: p.text(),
+    room: p.text().nullable(),
+    capacity: p.integer().nullable(),
+    // `SeatingRepository` writes the count. A change of a class must not write it.
+    enrolledCount: p.integer().persist(false),
+    semester: p.text().nullable(),
+    createdAt: p.datetime(3),
+  },
+});
+
+export type SchoolClassRow = MappedRow<typeof schoolClassMapping>;
+
+/** The classes. `enrolled_count` must be the number of enrollments. */
+export const schoolClassTable = recordTable(schoolClassMapping, {
+  record: 'class',
+  noun: 'Class',
+  usedBy: { attendance: ['attendance record', 'attendance records'] },
+  references: { teacher_id: 'teacher' },
+  texts: { lengths: classLengths },
+  exported: { list: 'classes' },
+});

@@ -1,0 +1,32 @@
+import { type MappedRow, recordTable } from '@homeroom/database';
+import { defineEntity, p } from '@mikro-orm/core';
+import { Announcement, announcementLengths } from '../domain/announcement';
+
+export const announcementMapping = defineEntity({
+  class: Announcement,
+  tableName: 'announcement',
+  properties: {
+    id: p.integer().primary(),
+    title: p.text(),
+    content: p.text(),
+    scope: p.text(),
+    classId: p.integer().nullable(),
+    gradeLevel: p.text().nullable(),
+    priority: p.text(),
+    authorId: p.integer(),
+    publishedAt: p.datetime(3),
+    expiresAt: p.datetime(3).nullable(),
+    createdAt: p.datetime(3),
+  },
+});
+
+export type AnnouncementRow = MappedRow<typeof announcementMapping>;
+
+/** The announcements. `expires_at` null means never. */
+export const announcementTable = recordTable(announcementMapping, {
+  record: 'announcement',
+  noun: 'Announcement',
+  references: { class_id: 'class' },
+  texts: { lengths: announcementLengths },
+  exported: { list: 'announcements' },
+});

@@ -1,0 +1,71 @@
+import type { EntitySchema } from '@mikro-orm/core';
+import { type BulkTable, bulkTableOf, type MappedRow, type TypedMapping } from './bulk-table';
+
+/** The texts of a table that may name a person. A column is a text, a list of texts, or JSON. */
+interface TableTexts<Column extends string> {
+  /** The columns, each with its maximum number of characters. */
+  readonly lengths: Readonly<Record<string, number>>;
+  /** Those with names and addresses of people. The others have free text. */
+  readonly identities?: readonly Column[];
+  /** The columns that are emptied or replaced when the person is erased whom the row is about. */
+  readonly erased?: readonly Column[];
+}
+
+/** A list of records that can be exported. */
+interface ExportedTable<Column extends string> {
+  /** The name of the list, such as `students`. */
+  readonly list: string;
+  /** The view that shows the records; by default the one of the type of the record. */
+  readonly view?: string;
+  /** The columns by which the records are ordered; `id` by default. */
+  readonly order?: readonly Column[];
+  /** The columns of the table that the view does not show. */
+  readonly hidden?: readonly Column[];
+}
+
+/** What is known of a table beside its columns. */
+interface TableFacts<Column extends string> {
+  /** The type of the records, such as `student`, in audit events. `student_record` is the view that shows the record. */
+  readonly record: string;
+  /** The name of the record at the start of a sentence, such as `Student`. */
+  readonly noun?: string;
+  /** What the rows of a table that refers to this one are called, if not by its name: one of them, and several. */
+  readonly usedBy?: Readonly<Record<string, readonly [one: string, several: string]>>;
+  /** The columns that refer to other records, each with the type of the record. */
+  readonly references?: Readonly<Record<string, string>>;
+  /** The column with the id; `id` by default. */
+  readonly key?: Column;
+  /** The column with the id of the person that a row is about. */
+  readonly about?: Column;
+  /** Whether the table stores the JSON text of each record in a column `json`. */
+  readonly keepsJson?: boolean;
+  /** How earlier versions are kept, if they are. The table then has `created_by_key` and `created_by_user`. */
+  readonly versioning?: Versioning<Column>;
+  readonly texts?: TableTexts<Column>;
+  /** The table with totals by a text of the records. A total of nothing keeps its row. */
+  readonly totals?: { readonly name: string; readonly field: Column };
+  readonly exported?: ExportedTable<Column>;
+}
+
+/** How the earlier versions of the records of a table are kept. */
+export interface Versioning<Column extends string = string> {
+  /** The table of the versions. It has the columns of the records, and those that `insertVersions` adds. */
+  readonly table: string;
+  /** The columns whose change replaces a version. */
+  readonly fields: readonly Column[];
+}
+
+/** A table of records: its name, its columns, and what is known of them. */
+export interface RecordTable extends TableFacts<string> {
+  readonly name: string;
+  /** In the order of the interface. */
+  readonly columns: readonly string[];
+}
+
+/** Describes the table of a mapping. */
+export function recordTable<
+  const Mapping extends EntitySchema & TypedMapping,
+  const Facts extends TableFacts<keyof MappedRow<Mapping> & string>,
+>(mapping: Mapping, facts: Facts): BulkTable<MappedRow<Mapping>> & Facts {
+  return { ...bulkTableOf<MappedRow<Mapping>>(mapping), ...facts };
+}

@@ -1,0 +1,57 @@
+import { type MappedRow, recordTable } from '@homeroom/database';
+import { defineEntity, p } from '@mikro-orm/core';
+import { Student, studentLengths } from '../domain/student';
+
+export const studentMapping = defineEntity({
+  class: Student,
+  tableName: 'student',
+  properties: {
+    id: p.integer().primary(),
+    name: p.text(),
+    email: p.text(),
+    gradeLevel: p.text(),
+    dateOfBirth: p.date().nullable(),
+    guardianName: p.text().nullable(),
+    guardianEmail: p.text().nullable(),
+    guardianPhone: p.text().nullable(),
+    address: p.text().nullable(),
+    enrollmentDate: p.date(),
+    withdrawnOn: p.date().nullable(),
+    withdrawalReason: p.text().nullable(),
+    createdAt: p.datetime(3),
+    updatedAt: p.datetime(3),
+  },
+});
+
+/** RFC 2606 reserves the domain `invalid`, so no mail is ever delivered there. */
+export const erasedEmail = 'erased@example.invalid';
+
+/** The values of an erased student. */
+export const erasedStudent = {
+  name: 'Erased student',
+  email: erasedEmail,
+  date_of_birth: null,
+  guardian_name: null,
+  guardian_email: null,
+  guardian_phone: null,
+  address: null,
+  withdrawal_reason: null,
+} as const;
+
+export type StudentRow = MappedRow<typeof studentMapping>;
+
+/** The students. Triggers keep their totals. */
+export const studentTable = recordTable(studentMapping, {
+  record: 'student',
+  noun: 'Student',
+  usedBy: { attendance: ['attendance record', 'attendance records'] },
+  about: 'id',
+  keepsJson: true,
+  texts: {
+    lengths: studentLengths,
+    identities: ['name', 'email', 'guardian_name', 'guardian_email', 'guardian_phone'],
+    erased: Object.keys(erasedStudent) as (keyof typeof erasedStudent)[],
+  },
+  totals: { name: 'student_count', field: 'grade_level' },
+  exported: { list: 'students', hidden: ['withdrawn_on', 'withdrawal_reason'] },
+});

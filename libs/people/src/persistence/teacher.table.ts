@@ -1,0 +1,30 @@
+import { type MappedRow, recordTable, TextArray } from '@homeroom/database';
+import { defineEntity, p } from '@mikro-orm/core';
+import { Teacher, teacherLengths } from '../domain/teacher';
+
+export const teacherMapping = defineEntity({
+  class: Teacher,
+  tableName: 'teacher',
+  properties: {
+    id: p.integer().primary(),
+    name: p.text(),
+    email: p.text(),
+    department: p.text(),
+    subjects: p.type(TextArray),
+    phone: p.text().nullable(),
+    officeRoom: p.text().nullable(),
+    hireDate: p.date(),
+    createdAt: p.datetime(3),
+    updatedAt: p.datetime(3),
+  },
+});
+
+export type TeacherRow = MappedRow<typeof teacherMapping>;
+
+export const teacherTable = recordTable(teacherMapping, {
+  record: 'teacher',
+  noun: 'Teacher',
+  usedBy: { school_class: ['class', 'classes'] },
+  texts: { lengths: teacherLengths, identities: ['name', 'email', 'phone'] },
+  exported: { list: 'teachers' },
+});
