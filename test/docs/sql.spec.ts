@@ -1,19 +1,26 @@
 import type { Parameter } from '@homeroom/database';
 import { Overview } from '../../apps/api/src/dashboard/overview';
+import type { ReservedSql } from 'postgres';
+import { growSchool } from '../sql/grown-school';
+import { planOf } from '../sql/plan';
 import { pretty } from '../sql/pretty';
 import { reads, writes } from '../sql/requests';
-import { listenTo } from '../sql/sent';
+import { listenTo, type Sent } from '../sql/sent';
 import { expectMade } from '../support/docs/made-from-code';
+import { reserved } from '../support/postgres/reserved';
 import { StoppedClock, TestSchool } from '../support/test-school';
 
 const clock = new StoppedClock();
 let school: TestSchool;
 let during: ReturnType<typeof listenTo>;
+/** The plan of each statement, in a school that has grown. */
+let plans: ReadonlyMap<string, readonly string[]>;
 
 beforeAll(async () => {
+  plans = await plansOfReads();
   school = await TestSchool.open({ clock });
   during = listenTo(school);
-});
+}, 120_000);
 
 afterAll(() => school.close());
 
@@ -26,7 +33,9 @@ it.each(Object.keys(reads))('what reading %s asks of the database can be read', 
     const request = `-- GET ${decodeURIComponent(path)}\n--   ${parameters.map(shown).join(', ')}\n`;
     askedBy.set(statement, [...(askedBy.get(statement) ?? []), request]);
   }
-  const chapters = [...askedBy].map(([statement, requests]) => `${requests.join('')}${pretty(statement)};\n`);
+  const chapters = [...askedBy].map(
+    ([statement, requests]) => `${requests.join('')}${pretty(statement)};\n${planFor(statement)}`,
+  );
   expectMade(`test/sql/snapshots/${resource}.sql`, chapters.join('\n'));
 });
 
@@ -50,6 +59,35 @@ it('what writing does to it as well', async () => {
   }
   expectMade('test/sql/snapshots/writes.sql', chapters.join('\n'));
 });
+
+/**
+ * Plans depend on samples of the tables and on the memory of the machine. With this target a sample is the whole table, and the
+ * other settings are those of a small server, so that the plans are the same everywhere.
+ */
+const settings = ['default_statistics_target = 10000', "effective_cache_size = '512MB'", "work_mem = '8MB'"];
+
+async function plansOfReads(): Promise<ReadonlyMap<string, readonly string[]>> {
+  const grown = await TestSchool.open({ clock });
+  const sentBy = listenTo(grown);
+  const found = new Map<string, readonly string[]>();
+  let connection: ReservedSql | undefined;
+  try {
+    await growSchool(grown);
+    connection = await reserved(grown.sql());
+    for (const setting of settings) await connection.unsafe(`SET ${setting}`);
+    await connection`ANALYZE`;
+    const sent: Sent[] = [];
+    for (const path of Object.values(reads).flat()) sent.push(...(await sentBy(() => grown.get(path))));
+    for (const each of sent) if (!found.has(each.statement)) found.set(each.statement, await planOf(connection, each));
+  } finally {
+    connection?.release();
+    await grown.close();
+  }
+  return found;
+}
+
+const planFor = (statement: string): string =>
+  (plans.get(statement) ?? []).map((line, at) => `-- ${at === 0 ? 'Plan: ' : '      '}${line}\n`).join('');
 
 function shown(value: Parameter, at: number): string {
   const text = Array.isArray(value) ? `{${value.join()}}` : String(value);

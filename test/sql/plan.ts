@@ -29,6 +29,18 @@ export async function scansOf(connection: ReservedSql, sent: Sent, table: string
   return nodes.filter((node) => node['Relation Name'] === table).map((node) => node['Node Type']);
 }
 
+/** The plan of a statement with its parameters: a line for each node, with its table and index, indented by its depth. */
+export async function planOf(connection: ReservedSql, sent: Sent): Promise<string[]> {
+  const [custom] = await plansOf(connection, sent);
+  return linesOf(custom!);
+}
+
+function linesOf(node: Node, depth = 0): string[] {
+  const { 'Node Type': type, 'Relation Name': table, 'Index Name': index, Plans: below = [] } = node;
+  const line = [type, table && `of ${table}`, index && `by ${index}`].filter(Boolean).join(' ');
+  return [`${'  '.repeat(depth)}${line}`, ...below.flatMap((each) => linesOf(each, depth + 1))];
+}
+
 /** How many pages of 8 KB a statement reads, from memory or from disk. */
 export async function pagesReadBy(connection: ReservedSql, { statement, parameters }: Sent): Promise<number> {
   await connection.unsafe(`PREPARE measured AS ${statement}`);

@@ -22,6 +22,17 @@ SELECT (
     SELECT $3::text::timestamptz
   ))
 ) AS total;
+-- Plan: Result
+--         Aggregate
+--           Subquery Scan
+--             Sort
+--               Limit
+--                 Result
+--                 Index Scan of announcement by announcement_newest
+--               Index Scan of announcement by announcement_pkey
+--         Aggregate
+--           Result
+--           Seq Scan of announcement
 
 -- GET /announcements?scope=class
 --   $1 = 20, $2 = 0, $3 = 'class', $4 = '2026-03-02T10:00:00.000Z'
@@ -49,6 +60,17 @@ SELECT (
     SELECT $4::text::timestamptz
   ))
 ) AS total;
+-- Plan: Result
+--         Aggregate
+--           Subquery Scan
+--             Sort
+--               Limit
+--                 Result
+--                 Index Scan of announcement by announcement_newest
+--               Index Scan of announcement by announcement_pkey
+--         Aggregate
+--           Result
+--           Seq Scan of announcement
 
 -- GET /announcements?priority=urgent
 --   $1 = 20, $2 = 0, $3 = 'urgent', $4 = '2026-03-02T10:00:00.000Z'
@@ -76,6 +98,17 @@ SELECT (
     SELECT $4::text::timestamptz
   ))
 ) AS total;
+-- Plan: Result
+--         Aggregate
+--           Subquery Scan
+--             Sort
+--               Limit
+--                 Result
+--                 Index Scan of announcement by announcement_newest
+--               Index Scan of announcement by announcement_pkey
+--         Aggregate
+--           Result
+--           Seq Scan of announcement
 
 -- GET /announcements?scope=class&priority=urgent
 --   $1 = 20, $2 = 0, $3 = 'class', $4 = 'urgent', $5 = '2026-03-02T10:00:00.000Z'
@@ -105,6 +138,17 @@ SELECT (
     SELECT $5::text::timestamptz
   ))
 ) AS total;
+-- Plan: Result
+--         Aggregate
+--           Subquery Scan
+--             Sort
+--               Limit
+--                 Result
+--                 Index Scan of announcement by announcement_newest
+--               Index Scan of announcement by announcement_pkey
+--         Aggregate
+--           Result
+--           Seq Scan of announcement
 
 -- GET /announcements?active_only=false
 --   $1 = 20, $2 = 0
@@ -124,6 +168,15 @@ SELECT (
   SELECT count(*)
   FROM announcement
 ) AS total;
+-- Plan: Result
+--         Aggregate
+--           Subquery Scan
+--             Sort
+--               Limit
+--                 Index Only Scan of announcement by announcement_newest
+--               Index Scan of announcement by announcement_pkey
+--         Aggregate
+--           Seq Scan of announcement
 
 -- GET /announcements?scope=class&active_only=false
 --   $1 = 20, $2 = 0, $3 = 'class'
@@ -145,6 +198,15 @@ SELECT (
   FROM announcement
   WHERE scope = $3::text
 ) AS total;
+-- Plan: Result
+--         Aggregate
+--           Subquery Scan
+--             Sort
+--               Limit
+--                 Index Scan of announcement by announcement_newest
+--               Index Scan of announcement by announcement_pkey
+--         Aggregate
+--           Seq Scan of announcement
 
 -- GET /announcements?priority=urgent&active_only=false
 --   $1 = 20, $2 = 0, $3 = 'urgent'
@@ -166,6 +228,15 @@ SELECT (
   FROM announcement
   WHERE priority = $3::text
 ) AS total;
+-- Plan: Result
+--         Aggregate
+--           Subquery Scan
+--             Sort
+--               Limit
+--                 Index Scan of announcement by announcement_newest
+--               Index Scan of announcement by announcement_pkey
+--         Aggregate
+--           Seq Scan of announcement
 
 -- GET /announcements?scope=class&priority=urgent&active_only=false
 --   $1 = 20, $2 = 0, $3 = 'class', $4 = 'urgent'
@@ -189,6 +260,15 @@ SELECT (
   WHERE scope = $3::text
     AND priority = $4::text
 ) AS total;
+-- Plan: Result
+--         Aggregate
+--           Subquery Scan
+--             Sort
+--               Limit
+--                 Index Scan of announcement by announcement_newest
+--               Index Scan of announcement by announcement_pkey
+--         Aggregate
+--           Seq Scan of announcement
 
 -- GET /announcements?sort=-published_at
 --   $1 = 20, $2 = '{}', $3 = '2026-03-02T10:00:00.000Z'
@@ -228,9 +308,24 @@ JOIN (
   FROM page
   ORDER BY page.key DESC NULLS LAST, page.id DESC OFFSET $1::int - 1 LIMIT 1
 ) full_page ON true ;
+-- Plan: Nested Loop
+--         Limit
+--           Sort
+--             Limit
+--               Result
+--               Index Scan of announcement by announcement_newest
+--         Aggregate
+--           Nested Loop
+--             CTE Scan
+--             Subquery Scan
+--               Index Scan of announcement by announcement_pkey
+--         Result
+--         Limit
+--           CTE Scan
 
 -- GET /announcements/7
 --   $1 = '{7}'
 SELECT id, row_to_json(r)::text AS json
 FROM announcement_record r
 WHERE id = ANY ($1::int[]);
+-- Plan: Index Scan of announcement by announcement_pkey

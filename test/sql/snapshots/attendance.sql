@@ -16,6 +16,14 @@ SELECT (
   SELECT count(*)
   FROM attendance
 ) AS total;
+-- Plan: Result
+--         Aggregate
+--           Subquery Scan
+--             Index Scan of attendance by attendance_pkey
+--               Limit
+--                 Index Only Scan of attendance by attendance_pkey
+--         Aggregate
+--           Index Only Scan of attendance by attendance_class
 
 -- GET /attendance?student_id=7
 --   $1 = 20, $2 = 0, $3 = 7
@@ -40,6 +48,16 @@ SELECT (
   SELECT count(*)
   FROM match
 ) AS total;
+-- Plan: Result
+--         Index Only Scan of attendance by attendance_student_id_class_id_date_key
+--         Aggregate
+--           Subquery Scan
+--             Index Scan of attendance by attendance_pkey
+--               Limit
+--                 Sort
+--                   CTE Scan
+--         Aggregate
+--           CTE Scan
 
 -- GET /attendance?class_id=7
 --   $1 = 20, $2 = 0, $3 = 7
@@ -64,6 +82,17 @@ SELECT (
   SELECT count(*)
   FROM match
 ) AS total;
+-- Plan: Result
+--         Bitmap Heap Scan of attendance
+--           Bitmap Index Scan by attendance_class
+--         Aggregate
+--           Subquery Scan
+--             Index Scan of attendance by attendance_pkey
+--               Limit
+--                 Sort
+--                   CTE Scan
+--         Aggregate
+--           CTE Scan
 
 -- GET /attendance?student_id=7&class_id=7
 --   $1 = 20, $2 = 0, $3 = 7, $4 = 7
@@ -89,6 +118,16 @@ SELECT (
   SELECT count(*)
   FROM match
 ) AS total;
+-- Plan: Result
+--         Index Only Scan of attendance by attendance_student_id_class_id_date_key
+--         Aggregate
+--           Subquery Scan
+--             Index Scan of attendance by attendance_pkey
+--               Limit
+--                 Sort
+--                   CTE Scan
+--         Aggregate
+--           CTE Scan
 
 -- GET /attendance?start_date=2025-10-01
 --   $1 = 20, $2 = 0, $3 = '2025-10-01', $4 = 'infinity'
@@ -118,6 +157,16 @@ SELECT (
   SELECT count(*)
   FROM match
 ) AS total;
+-- Plan: Result
+--         Index Only Scan of attendance by attendance_date
+--         Aggregate
+--           Subquery Scan
+--             Index Scan of attendance by attendance_pkey
+--               Limit
+--                 Sort
+--                   CTE Scan
+--         Aggregate
+--           CTE Scan
 
 -- GET /attendance?student_id=7&start_date=2025-10-01
 --   $1 = 20, $2 = 0, $3 = 7, $4 = '2025-10-01'
@@ -143,6 +192,16 @@ SELECT (
   SELECT count(*)
   FROM match
 ) AS total;
+-- Plan: Result
+--         Index Only Scan of attendance by attendance_student_id_class_id_date_key
+--         Aggregate
+--           Subquery Scan
+--             Index Scan of attendance by attendance_pkey
+--               Limit
+--                 Sort
+--                   CTE Scan
+--         Aggregate
+--           CTE Scan
 
 -- GET /attendance?class_id=7&start_date=2025-10-01
 --   $1 = 20, $2 = 0, $3 = 7, $4 = '2025-10-01'
@@ -168,6 +227,17 @@ SELECT (
   SELECT count(*)
   FROM match
 ) AS total;
+-- Plan: Result
+--         Bitmap Heap Scan of attendance
+--           Bitmap Index Scan by attendance_class
+--         Aggregate
+--           Subquery Scan
+--             Index Scan of attendance by attendance_pkey
+--               Limit
+--                 Sort
+--                   CTE Scan
+--         Aggregate
+--           CTE Scan
 
 -- GET /attendance?student_id=7&class_id=7&start_date=2025-10-01
 --   $1 = 20, $2 = 0, $3 = 7, $4 = 7, $5 = '2025-10-01'
@@ -194,6 +264,16 @@ SELECT (
   SELECT count(*)
   FROM match
 ) AS total;
+-- Plan: Result
+--         Index Only Scan of attendance by attendance_student_id_class_id_date_key
+--         Aggregate
+--           Subquery Scan
+--             Index Scan of attendance by attendance_pkey
+--               Limit
+--                 Sort
+--                   CTE Scan
+--         Aggregate
+--           CTE Scan
 
 -- GET /attendance?student_id=7&end_date=2025-10-31
 --   $1 = 20, $2 = 0, $3 = 7, $4 = '2025-10-31'
@@ -219,6 +299,16 @@ SELECT (
   SELECT count(*)
   FROM match
 ) AS total;
+-- Plan: Result
+--         Index Only Scan of attendance by attendance_student_id_class_id_date_key
+--         Aggregate
+--           Subquery Scan
+--             Index Scan of attendance by attendance_pkey
+--               Limit
+--                 Sort
+--                   CTE Scan
+--         Aggregate
+--           CTE Scan
 
 -- GET /attendance?class_id=7&end_date=2025-10-31
 --   $1 = 20, $2 = 0, $3 = 7, $4 = '2025-10-31'
@@ -244,6 +334,17 @@ SELECT (
   SELECT count(*)
   FROM match
 ) AS total;
+-- Plan: Result
+--         Bitmap Heap Scan of attendance
+--           Bitmap Index Scan by attendance_class
+--         Aggregate
+--           Subquery Scan
+--             Index Scan of attendance by attendance_pkey
+--               Limit
+--                 Sort
+--                   CTE Scan
+--         Aggregate
+--           CTE Scan
 
 -- GET /attendance?student_id=7&class_id=7&end_date=2025-10-31
 --   $1 = 20, $2 = 0, $3 = 7, $4 = 7, $5 = '2025-10-31'
@@ -270,6 +371,16 @@ SELECT (
   SELECT count(*)
   FROM match
 ) AS total;
+-- Plan: Result
+--         Index Only Scan of attendance by attendance_student_id_class_id_date_key
+--         Aggregate
+--           Subquery Scan
+--             Index Scan of attendance by attendance_pkey
+--               Limit
+--                 Sort
+--                   CTE Scan
+--         Aggregate
+--           CTE Scan
 
 -- GET /attendance?student_id=7&start_date=2025-10-01&end_date=2025-10-31
 --   $1 = 20, $2 = 0, $3 = 7, $4 = '2025-10-01', $5 = '2025-10-31'
@@ -296,6 +407,16 @@ SELECT (
   SELECT count(*)
   FROM match
 ) AS total;
+-- Plan: Result
+--         Index Only Scan of attendance by attendance_student_id_class_id_date_key
+--         Aggregate
+--           Subquery Scan
+--             Index Scan of attendance by attendance_pkey
+--               Limit
+--                 Sort
+--                   CTE Scan
+--         Aggregate
+--           CTE Scan
 
 -- GET /attendance?class_id=7&start_date=2025-10-01&end_date=2025-10-31
 --   $1 = 20, $2 = 0, $3 = 7, $4 = '2025-10-01', $5 = '2025-10-31'
@@ -322,6 +443,17 @@ SELECT (
   SELECT count(*)
   FROM match
 ) AS total;
+-- Plan: Result
+--         Bitmap Heap Scan of attendance
+--           Bitmap Index Scan by attendance_class
+--         Aggregate
+--           Subquery Scan
+--             Index Scan of attendance by attendance_pkey
+--               Limit
+--                 Sort
+--                   CTE Scan
+--         Aggregate
+--           CTE Scan
 
 -- GET /attendance?student_id=7&class_id=7&start_date=2025-10-01&end_date=2025-10-31
 --   $1 = 20, $2 = 0, $3 = 7, $4 = 7, $5 = '2025-10-01', $6 = '2025-10-31'
@@ -349,6 +481,16 @@ SELECT (
   SELECT count(*)
   FROM match
 ) AS total;
+-- Plan: Result
+--         Index Only Scan of attendance by attendance_student_id_class_id_date_key
+--         Aggregate
+--           Subquery Scan
+--             Index Scan of attendance by attendance_pkey
+--               Limit
+--                 Sort
+--                   CTE Scan
+--         Aggregate
+--           CTE Scan
 
 -- GET /attendance?status=late
 --   $1 = 20, $2 = 0, $3 = '-infinity', $4 = 'infinity', $5 = 'late'
@@ -381,6 +523,16 @@ SELECT (
   SELECT count(*)
   FROM match
 ) AS total;
+-- Plan: Result
+--         Index Only Scan of attendance by attendance_date
+--         Aggregate
+--           Subquery Scan
+--             Index Scan of attendance by attendance_pkey
+--               Limit
+--                 Sort
+--                   CTE Scan
+--         Aggregate
+--           CTE Scan
 
 -- GET /attendance?student_id=7&status=late
 --   $1 = 20, $2 = 0, $3 = 7, $4 = 'late'
@@ -406,6 +558,16 @@ SELECT (
   SELECT count(*)
   FROM match
 ) AS total;
+-- Plan: Result
+--         Index Only Scan of attendance by attendance_student_id_class_id_date_key
+--         Aggregate
+--           Subquery Scan
+--             Index Scan of attendance by attendance_pkey
+--               Limit
+--                 Sort
+--                   CTE Scan
+--         Aggregate
+--           CTE Scan
 
 -- GET /attendance?class_id=7&status=late
 --   $1 = 20, $2 = 0, $3 = 7, $4 = 'late'
@@ -431,6 +593,19 @@ SELECT (
   SELECT count(*)
   FROM match
 ) AS total;
+-- Plan: Result
+--         Bitmap Heap Scan of attendance
+--           BitmapAnd
+--             Bitmap Index Scan by attendance_class
+--             Bitmap Index Scan by attendance_date
+--         Aggregate
+--           Subquery Scan
+--             Index Scan of attendance by attendance_pkey
+--               Limit
+--                 Sort
+--                   CTE Scan
+--         Aggregate
+--           CTE Scan
 
 -- GET /attendance?student_id=7&class_id=7&status=late
 --   $1 = 20, $2 = 0, $3 = 7, $4 = 7, $5 = 'late'
@@ -457,6 +632,16 @@ SELECT (
   SELECT count(*)
   FROM match
 ) AS total;
+-- Plan: Result
+--         Index Only Scan of attendance by attendance_student_id_class_id_date_key
+--         Aggregate
+--           Subquery Scan
+--             Index Scan of attendance by attendance_pkey
+--               Limit
+--                 Sort
+--                   CTE Scan
+--         Aggregate
+--           CTE Scan
 
 -- GET /attendance?student_id=7&start_date=2025-10-01&status=late
 --   $1 = 20, $2 = 0, $3 = 7, $4 = '2025-10-01', $5 = 'late'
@@ -483,6 +668,16 @@ SELECT (
   SELECT count(*)
   FROM match
 ) AS total;
+-- Plan: Result
+--         Index Only Scan of attendance by attendance_student_id_class_id_date_key
+--         Aggregate
+--           Subquery Scan
+--             Index Scan of attendance by attendance_pkey
+--               Limit
+--                 Sort
+--                   CTE Scan
+--         Aggregate
+--           CTE Scan
 
 -- GET /attendance?class_id=7&start_date=2025-10-01&status=late
 --   $1 = 20, $2 = 0, $3 = 7, $4 = '2025-10-01', $5 = 'late'
@@ -509,6 +704,17 @@ SELECT (
   SELECT count(*)
   FROM match
 ) AS total;
+-- Plan: Result
+--         Bitmap Heap Scan of attendance
+--           Bitmap Index Scan by attendance_class
+--         Aggregate
+--           Subquery Scan
+--             Index Scan of attendance by attendance_pkey
+--               Limit
+--                 Sort
+--                   CTE Scan
+--         Aggregate
+--           CTE Scan
 
 -- GET /attendance?student_id=7&class_id=7&start_date=2025-10-01&status=late
 --   $1 = 20, $2 = 0, $3 = 7, $4 = 7, $5 = '2025-10-01', $6 = 'late'
@@ -536,6 +742,16 @@ SELECT (
   SELECT count(*)
   FROM match
 ) AS total;
+-- Plan: Result
+--         Index Only Scan of attendance by attendance_student_id_class_id_date_key
+--         Aggregate
+--           Subquery Scan
+--             Index Scan of attendance by attendance_pkey
+--               Limit
+--                 Sort
+--                   CTE Scan
+--         Aggregate
+--           CTE Scan
 
 -- GET /attendance?student_id=7&end_date=2025-10-31&status=late
 --   $1 = 20, $2 = 0, $3 = 7, $4 = '2025-10-31', $5 = 'late'
@@ -562,6 +778,16 @@ SELECT (
   SELECT count(*)
   FROM match
 ) AS total;
+-- Plan: Result
+--         Index Only Scan of attendance by attendance_student_id_class_id_date_key
+--         Aggregate
+--           Subquery Scan
+--             Index Scan of attendance by attendance_pkey
+--               Limit
+--                 Sort
+--                   CTE Scan
+--         Aggregate
+--           CTE Scan
 
 -- GET /attendance?class_id=7&end_date=2025-10-31&status=late
 --   $1 = 20, $2 = 0, $3 = 7, $4 = '2025-10-31', $5 = 'late'
@@ -588,6 +814,17 @@ SELECT (
   SELECT count(*)
   FROM match
 ) AS total;
+-- Plan: Result
+--         Bitmap Heap Scan of attendance
+--           Bitmap Index Scan by attendance_class
+--         Aggregate
+--           Subquery Scan
+--             Index Scan of attendance by attendance_pkey
+--               Limit
+--                 Sort
+--                   CTE Scan
+--         Aggregate
+--           CTE Scan
 
 -- GET /attendance?student_id=7&class_id=7&end_date=2025-10-31&status=late
 --   $1 = 20, $2 = 0, $3 = 7, $4 = 7, $5 = '2025-10-31', $6 = 'late'
@@ -615,6 +852,16 @@ SELECT (
   SELECT count(*)
   FROM match
 ) AS total;
+-- Plan: Result
+--         Index Only Scan of attendance by attendance_student_id_class_id_date_key
+--         Aggregate
+--           Subquery Scan
+--             Index Scan of attendance by attendance_pkey
+--               Limit
+--                 Sort
+--                   CTE Scan
+--         Aggregate
+--           CTE Scan
 
 -- GET /attendance?student_id=7&start_date=2025-10-01&end_date=2025-10-31&status=late
 --   $1 = 20, $2 = 0, $3 = 7, $4 = '2025-10-01', $5 = '2025-10-31', $6 = 'late'
@@ -642,6 +889,16 @@ SELECT (
   SELECT count(*)
   FROM match
 ) AS total;
+-- Plan: Result
+--         Index Only Scan of attendance by attendance_student_id_class_id_date_key
+--         Aggregate
+--           Subquery Scan
+--             Index Scan of attendance by attendance_pkey
+--               Limit
+--                 Sort
+--                   CTE Scan
+--         Aggregate
+--           CTE Scan
 
 -- GET /attendance?class_id=7&start_date=2025-10-01&end_date=2025-10-31&status=late
 --   $1 = 20, $2 = 0, $3 = 7, $4 = '2025-10-01', $5 = '2025-10-31', $6 = 'late'
@@ -669,6 +926,17 @@ SELECT (
   SELECT count(*)
   FROM match
 ) AS total;
+-- Plan: Result
+--         Bitmap Heap Scan of attendance
+--           Bitmap Index Scan by attendance_class
+--         Aggregate
+--           Subquery Scan
+--             Index Scan of attendance by attendance_pkey
+--               Limit
+--                 Sort
+--                   CTE Scan
+--         Aggregate
+--           CTE Scan
 
 -- GET /attendance?student_id=7&class_id=7&start_date=2025-10-01&end_date=2025-10-31&status=late
 --   $1 = 20, $2 = 0, $3 = 7, $4 = 7, $5 = '2025-10-01', $6 = '2025-10-31', $7 = 'late'
@@ -697,6 +965,16 @@ SELECT (
   SELECT count(*)
   FROM match
 ) AS total;
+-- Plan: Result
+--         Index Only Scan of attendance by attendance_student_id_class_id_date_key
+--         Aggregate
+--           Subquery Scan
+--             Index Scan of attendance by attendance_pkey
+--               Limit
+--                 Sort
+--                   CTE Scan
+--         Aggregate
+--           CTE Scan
 
 -- GET /attendance?sort=id
 --   $1 = 20, $2 = '{}'
@@ -733,6 +1011,19 @@ JOIN (
   FROM page
   ORDER BY page.key ASC NULLS LAST, page.id ASC OFFSET $1::int - 1 LIMIT 1
 ) full_page ON true ;
+-- Plan: Nested Loop
+--         Limit
+--           Incremental Sort
+--             Limit
+--               Index Only Scan of attendance by attendance_pkey
+--         Aggregate
+--           Nested Loop
+--             CTE Scan
+--             Subquery Scan
+--               Index Scan of attendance by attendance_pkey
+--         Result
+--         Limit
+--           CTE Scan
 
 -- GET /attendance?sort=id&class_id=7
 --   $1 = 20, $2 = '{}', $3 = 7
@@ -769,6 +1060,21 @@ JOIN (
   FROM page
   ORDER BY page.key ASC NULLS LAST, page.id ASC OFFSET $1::int - 1 LIMIT 1
 ) full_page ON true ;
+-- Plan: Nested Loop
+--         Limit
+--           Limit
+--             Bitmap Heap Scan of attendance
+--               Bitmap Index Scan by attendance_class
+--             Sort
+--               CTE Scan
+--         Aggregate
+--           Nested Loop
+--             CTE Scan
+--             Subquery Scan
+--               Index Scan of attendance by attendance_pkey
+--         Result
+--         Limit
+--           CTE Scan
 
 -- GET /attendance?sort=id&start_date=2025-10-01&end_date=2025-10-31
 --   $1 = 20, $2 = '{}', $3 = '2025-10-01', $4 = '2025-10-31'
@@ -806,12 +1112,27 @@ JOIN (
   FROM page
   ORDER BY page.key ASC NULLS LAST, page.id ASC OFFSET $1::int - 1 LIMIT 1
 ) full_page ON true ;
+-- Plan: Nested Loop
+--         Limit
+--           Limit
+--             Index Only Scan of attendance by attendance_date
+--             Sort
+--               CTE Scan
+--         Aggregate
+--           Nested Loop
+--             CTE Scan
+--             Subquery Scan
+--               Index Scan of attendance by attendance_pkey
+--         Result
+--         Limit
+--           CTE Scan
 
 -- GET /attendance/7
 --   $1 = '{7}'
 SELECT id, row_to_json(r)::text AS json
 FROM attendance_record r
 WHERE id = ANY ($1::int[]);
+-- Plan: Index Scan of attendance by attendance_pkey
 
 -- GET /attendance/7/history
 --   $1 = 20, $2 = 0, $3 = 7
@@ -862,6 +1183,29 @@ SELECT (
   FROM change
 ) AS total
 FROM record;
+-- Plan: CTE Scan
+--         Index Scan of attendance by attendance_pkey
+--         Nested Loop
+--           CTE Scan
+--           WindowAgg
+--             Sort
+--               Result
+--                 Append
+--                   Subquery Scan
+--                     Seq Scan of attendance_version
+--                   CTE Scan
+--         Aggregate
+--           Subquery Scan
+--             Limit
+--               Result
+--                 Sort
+--                   CTE Scan
+--                 Result
+--                   Seq Scan of api_key
+--                 Aggregate
+--                   Function Scan
+--         Aggregate
+--           CTE Scan
 
 -- GET /students/7/attendance
 --   $1 = 7, $2 = 'null', $3 = 'null', $4 = 'null'
@@ -893,3 +1237,8 @@ SELECT (
 ) AS lines
 FROM student_record
 WHERE id = $1::int;
+-- Plan: Index Only Scan of student by student_pkey
+--         Aggregate
+--           Sort
+--             Index Only Scan of attendance by attendance_student_id_class_id_date_key
+--           Index Scan of attendance by attendance_pkey

@@ -16,6 +16,16 @@ SELECT (
   SELECT count(*)
   FROM school_class
 ) AS total;
+-- Plan: Result
+--         Aggregate
+--           Subquery Scan
+--             Nested Loop
+--               Limit
+--                 Index Only Scan of school_class by school_class_pkey
+--               Index Scan of school_class by school_class_pkey
+--               Index Scan of teacher by teacher_pkey
+--         Aggregate
+--           Seq Scan of school_class
 
 -- GET /classes?semester=2025-26
 --   $1 = 20, $2 = 0, $3 = '2025-26'
@@ -37,6 +47,17 @@ SELECT (
   FROM school_class
   WHERE semester = $3::text
 ) AS total;
+-- Plan: Result
+--         Aggregate
+--           Subquery Scan
+--             Nested Loop
+--               Limit
+--                 Index Only Scan of school_class by school_class_semester
+--               Index Scan of school_class by school_class_pkey
+--               Index Scan of teacher by teacher_pkey
+--         Aggregate
+--           Bitmap Heap Scan of school_class
+--             Bitmap Index Scan by school_class_semester
 
 -- GET /classes?teacher_id=7
 --   $1 = 20, $2 = 0, $3 = 7
@@ -58,6 +79,16 @@ SELECT (
   FROM school_class
   WHERE teacher_id = $3::int
 ) AS total;
+-- Plan: Result
+--         Aggregate
+--           Subquery Scan
+--             Nested Loop
+--               Limit
+--                 Index Only Scan of school_class by school_class_teacher
+--               Index Scan of school_class by school_class_pkey
+--               Index Scan of teacher by teacher_pkey
+--         Aggregate
+--           Index Only Scan of school_class by school_class_teacher
 
 -- GET /classes?semester=2025-26&teacher_id=7
 --   $1 = 20, $2 = 0, $3 = '2025-26', $4 = 7
@@ -81,6 +112,16 @@ SELECT (
   WHERE semester = $3::text
     AND teacher_id = $4::int
 ) AS total;
+-- Plan: Result
+--         Aggregate
+--           Subquery Scan
+--             Nested Loop
+--               Limit
+--                 Index Scan of school_class by school_class_teacher
+--               Index Scan of school_class by school_class_pkey
+--               Index Scan of teacher by teacher_pkey
+--         Aggregate
+--           Index Scan of school_class by school_class_teacher
 
 -- GET /classes?after=start
 --   $1 = 20, $2 = '{0,0,}'
@@ -178,6 +219,43 @@ JOIN (
   FROM changed
   ORDER BY changed_in, id OFFSET $1::int - 1 LIMIT 1
 ) full_page ON true ;
+-- Plan: Nested Loop
+--         Function Scan
+--         Limit
+--           Merge Append
+--             Limit
+--               CTE Scan
+--               Index Scan of school_class by school_class_changed
+--                 Index Scan of teacher by teacher_pkey
+--             Limit
+--               CTE Scan
+--               Incremental Sort
+--                 Nested Loop
+--                   Index Only Scan of teacher by teacher_changed
+--                   Subquery Scan
+--                     Index Scan of school_class by school_class_teacher
+--             Limit
+--               CTE Scan
+--               Sort
+--                 Seq Scan of removal
+--         Index Scan of school_class by school_class_pkey
+--           CTE Scan
+--           Index Scan of teacher by teacher_pkey
+--         Aggregate
+--           Sort
+--             Nested Loop
+--               CTE Scan
+--               Subquery Scan
+--                 Nested Loop
+--                   Index Scan of school_class by school_class_pkey
+--                   Index Scan of teacher by teacher_pkey
+--         Aggregate
+--           CTE Scan
+--             CTE Scan
+--         Seq Scan of change_epoch
+--         CTE Scan
+--         Limit
+--           CTE Scan
 
 -- GET /classes?updated_since=2030-01-01T00:00:00Z
 --   $1 = 20, $2 = '{0,0,2030-01-01T00:00:00.000Z}'
@@ -310,6 +388,54 @@ JOIN (
   FROM changed
   ORDER BY changed_in, id OFFSET $1::int - 1 LIMIT 1
 ) full_page ON true ;
+-- Plan: Nested Loop
+--         Function Scan
+--         Limit
+--           Sort
+--             Append
+--               Bitmap Heap Scan of school_class
+--                 Bitmap Index Scan by school_class_changed_at
+--               Seq Scan of teacher
+--               Seq Scan of removal
+--         Limit
+--           Merge Append
+--             Limit
+--               CTE Scan
+--               CTE Scan
+--               Index Scan of school_class by school_class_changed
+--                 Index Scan of teacher by teacher_pkey
+--                 Index Scan of teacher by teacher_pkey
+--             Limit
+--               CTE Scan
+--               CTE Scan
+--               Incremental Sort
+--                 Nested Loop
+--                   Index Scan of teacher by teacher_changed
+--                   Subquery Scan
+--                     Index Scan of school_class by school_class_teacher
+--             Limit
+--               CTE Scan
+--               CTE Scan
+--               Sort
+--                 Seq Scan of removal
+--         Index Scan of school_class by school_class_pkey
+--           CTE Scan
+--           Index Scan of teacher by teacher_pkey
+--         Aggregate
+--           Sort
+--             Nested Loop
+--               CTE Scan
+--               Subquery Scan
+--                 Nested Loop
+--                   Index Scan of school_class by school_class_pkey
+--                   Index Scan of teacher by teacher_pkey
+--         Aggregate
+--           CTE Scan
+--             CTE Scan
+--         Seq Scan of change_epoch
+--         CTE Scan
+--         Limit
+--           CTE Scan
 
 -- GET /classes?sort=-semester
 --   $1 = 20, $2 = '{}'
@@ -352,6 +478,24 @@ JOIN (
   FROM page
   ORDER BY page.key DESC NULLS LAST, page.id DESC OFFSET $1::int - 1 LIMIT 1
 ) full_page ON true ;
+-- Plan: Nested Loop
+--         Limit
+--           Sort
+--             Append
+--               Limit
+--                 Index Only Scan of school_class by school_class_semester
+--               Limit
+--                 Index Only Scan of school_class by school_class_semester
+--         Aggregate
+--           Nested Loop
+--             CTE Scan
+--             Subquery Scan
+--               Nested Loop
+--                 Index Scan of school_class by school_class_pkey
+--                 Index Scan of teacher by teacher_pkey
+--         Result
+--         Limit
+--           CTE Scan
 
 -- GET /classes?sort=name&updated_since=2030-01-01T00:00:00Z
 --   $1 = 20, $2 = '{}', $3 = '2030-01-01T00:00:00.000Z'
@@ -393,6 +537,21 @@ JOIN (
   FROM page
   ORDER BY page.key ASC NULLS LAST, page.id ASC OFFSET $1::int - 1 LIMIT 1
 ) full_page ON true ;
+-- Plan: Nested Loop
+--         Limit
+--           Limit
+--             Index Scan of school_class by school_class_name
+--               Index Scan of teacher by teacher_pkey
+--         Aggregate
+--           Nested Loop
+--             CTE Scan
+--             Subquery Scan
+--               Nested Loop
+--                 Index Scan of school_class by school_class_pkey
+--                 Index Scan of teacher by teacher_pkey
+--         Result
+--         Limit
+--           CTE Scan
 
 -- GET /classes?sort=-semester&after=eyJraW5kIjoiZmllbGQiLCJzb3J0IjoiLXNlbWVzdGVyIiwidmFsdWUiOiJGYWxsIDIwMjUiLCJpZCI6N30
 --   $1 = 20, $2 = '{Fall 2025,7}'
@@ -435,6 +594,24 @@ JOIN (
   FROM page
   ORDER BY page.key DESC NULLS LAST, page.id DESC OFFSET $1::int - 1 LIMIT 1
 ) full_page ON true ;
+-- Plan: Nested Loop
+--         Limit
+--           Sort
+--             Append
+--               Limit
+--                 Index Only Scan of school_class by school_class_semester
+--               Limit
+--                 Index Only Scan of school_class by school_class_semester
+--         Aggregate
+--           Nested Loop
+--             CTE Scan
+--             Subquery Scan
+--               Nested Loop
+--                 Index Scan of school_class by school_class_pkey
+--                 Index Scan of teacher by teacher_pkey
+--         Result
+--         Limit
+--           CTE Scan
 
 -- GET /classes?sort=-semester&after=eyJraW5kIjoiZmllbGQiLCJzb3J0IjoiLXNlbWVzdGVyIiwidmFsdWUiOm51bGwsImlkIjo3fQ
 --   $1 = 20, $2 = '{,7}'
@@ -473,12 +650,30 @@ JOIN (
   FROM page
   ORDER BY page.key DESC NULLS LAST, page.id DESC OFFSET $1::int - 1 LIMIT 1
 ) full_page ON true ;
+-- Plan: Nested Loop
+--         Limit
+--           Sort
+--             Limit
+--               Index Only Scan of school_class by school_class_semester
+--         Aggregate
+--           Nested Loop
+--             CTE Scan
+--             Subquery Scan
+--               Nested Loop
+--                 Index Scan of school_class by school_class_pkey
+--                 Index Scan of teacher by teacher_pkey
+--         Result
+--         Limit
+--           CTE Scan
 
 -- GET /classes/7
 --   $1 = '{7}'
 SELECT id, row_to_json(r)::text AS json
 FROM class_record r
 WHERE id = ANY ($1::int[]);
+-- Plan: Nested Loop
+--         Index Scan of school_class by school_class_pkey
+--         Index Scan of teacher by teacher_pkey
 
 -- GET /classes/7/roster
 --   $1 = 7, $2 = '2026-03-02'
@@ -501,6 +696,13 @@ FROM class_record c, LATERAL (
   ) s
 ) roster
 WHERE c.id = $1::int;
+-- Plan: Nested Loop
+--         Nested Loop
+--           Index Scan of school_class by school_class_pkey
+--           Index Scan of teacher by teacher_pkey
+--         Aggregate
+--           Index Scan of student by student_pkey
+--             Index Scan of enrollment by enrollment_class
 
 -- GET /classes/7/roster?sort=name
 --   $1 = 7, $2 = '2026-03-02'
@@ -523,6 +725,14 @@ FROM class_record c, LATERAL (
   ) s
 ) roster
 WHERE c.id = $1::int;
+-- Plan: Nested Loop
+--         Nested Loop
+--           Index Scan of school_class by school_class_pkey
+--           Index Scan of teacher by teacher_pkey
+--         Aggregate
+--           Sort
+--             Index Scan of enrollment by enrollment_class
+--             Index Scan of student by student_pkey
 
 -- GET /classes/7/attendance?date=2025-10-01
 --   $1 = 7, $2 = '2025-10-01'
@@ -564,6 +774,26 @@ SELECT '{"class_id":' || id || ',"date":' || to_json($2::text::date) || ',"stude
 ) || '}' AS json
 FROM class_record
 WHERE id = $1::int;
+-- Plan: Nested Loop
+--         Index Scan of enrollment by enrollment_class
+--         Index Scan of attendance by attendance_class
+--         Sort
+--           Aggregate
+--             Append
+--               CTE Scan
+--               CTE Scan
+--           Hash Join
+--             CTE Scan
+--             Hash
+--               Index Scan of student by student_pkey
+--             CTE Scan
+--         Aggregate
+--           CTE Scan
+--         Subquery Scan
+--           Aggregate
+--             CTE Scan
+--         Index Scan of school_class by school_class_pkey
+--         Index Only Scan of teacher by teacher_pkey
 
 -- GET /classes/7/attendance?date=2025-10-01&sort=name
 --   $1 = 7, $2 = '2025-10-01'
@@ -605,6 +835,26 @@ SELECT '{"class_id":' || id || ',"date":' || to_json($2::text::date) || ',"stude
 ) || '}' AS json
 FROM class_record
 WHERE id = $1::int;
+-- Plan: Nested Loop
+--         Index Scan of enrollment by enrollment_class
+--         Index Scan of attendance by attendance_class
+--         Sort
+--           Aggregate
+--             Append
+--               CTE Scan
+--               CTE Scan
+--           Hash Join
+--             CTE Scan
+--             Hash
+--               Index Scan of student by student_pkey
+--             CTE Scan
+--         Aggregate
+--           CTE Scan
+--         Subquery Scan
+--           Aggregate
+--             CTE Scan
+--         Index Scan of school_class by school_class_pkey
+--         Index Only Scan of teacher by teacher_pkey
 
 -- GET /students/7/classes
 --   $1 = 7
@@ -623,3 +873,12 @@ SELECT '{"student_id":' || id || ',"classes":' || (
 ) || '}' AS json
 FROM student_record
 WHERE id = $1::int;
+-- Plan: Index Only Scan of student by student_pkey
+--         Aggregate
+--           Nested Loop
+--             Nested Loop
+--               Aggregate
+--                 Sort
+--                   Index Scan of enrollment by enrollment_once
+--               Index Scan of school_class by school_class_pkey
+--             Index Scan of teacher by teacher_pkey

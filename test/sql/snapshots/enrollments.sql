@@ -16,6 +16,14 @@ SELECT (
   SELECT count(*)
   FROM enrollment
 ) AS total;
+-- Plan: Result
+--         Aggregate
+--           Subquery Scan
+--             Index Scan of enrollment by enrollment_pkey
+--               Limit
+--                 Index Only Scan of enrollment by enrollment_pkey
+--         Aggregate
+--           Index Only Scan of enrollment by enrollment_student
 
 -- GET /enrollments?student_id=7
 --   $1 = 20, $2 = 0, $3 = 7
@@ -40,6 +48,16 @@ SELECT (
   SELECT count(*)
   FROM match
 ) AS total;
+-- Plan: Result
+--         Index Scan of enrollment by enrollment_once
+--         Aggregate
+--           Subquery Scan
+--             Index Scan of enrollment by enrollment_pkey
+--               Limit
+--                 Sort
+--                   CTE Scan
+--         Aggregate
+--           CTE Scan
 
 -- GET /enrollments?class_id=7
 --   $1 = 20, $2 = 0, $3 = 7
@@ -64,6 +82,16 @@ SELECT (
   SELECT count(*)
   FROM match
 ) AS total;
+-- Plan: Result
+--         Index Scan of enrollment by enrollment_class
+--         Aggregate
+--           Subquery Scan
+--             Index Scan of enrollment by enrollment_pkey
+--               Limit
+--                 Sort
+--                   CTE Scan
+--         Aggregate
+--           CTE Scan
 
 -- GET /enrollments?student_id=7&class_id=7
 --   $1 = 20, $2 = 0, $3 = 7, $4 = 7
@@ -89,6 +117,16 @@ SELECT (
   SELECT count(*)
   FROM match
 ) AS total;
+-- Plan: Result
+--         Index Scan of enrollment by enrollment_once
+--         Aggregate
+--           Subquery Scan
+--             Index Scan of enrollment by enrollment_pkey
+--               Limit
+--                 Sort
+--                   CTE Scan
+--         Aggregate
+--           CTE Scan
 
 -- GET /enrollments?as_of=2025-10-01
 --   $1 = 20, $2 = 0, $3 = '2025-10-01'
@@ -113,6 +151,16 @@ SELECT (
   SELECT count(*)
   FROM match
 ) AS total;
+-- Plan: Result
+--         Seq Scan of enrollment
+--         Aggregate
+--           Subquery Scan
+--             Index Scan of enrollment by enrollment_pkey
+--               Limit
+--                 Sort
+--                   CTE Scan
+--         Aggregate
+--           CTE Scan
 
 -- GET /enrollments?student_id=7&as_of=2025-10-01
 --   $1 = 20, $2 = 0, $3 = 7, $4 = '2025-10-01'
@@ -138,6 +186,16 @@ SELECT (
   SELECT count(*)
   FROM match
 ) AS total;
+-- Plan: Result
+--         Index Scan of enrollment by enrollment_once
+--         Aggregate
+--           Subquery Scan
+--             Index Scan of enrollment by enrollment_pkey
+--               Limit
+--                 Sort
+--                   CTE Scan
+--         Aggregate
+--           CTE Scan
 
 -- GET /enrollments?class_id=7&as_of=2025-10-01
 --   $1 = 20, $2 = 0, $3 = 7, $4 = '2025-10-01'
@@ -163,6 +221,16 @@ SELECT (
   SELECT count(*)
   FROM match
 ) AS total;
+-- Plan: Result
+--         Index Scan of enrollment by enrollment_class
+--         Aggregate
+--           Subquery Scan
+--             Index Scan of enrollment by enrollment_pkey
+--               Limit
+--                 Sort
+--                   CTE Scan
+--         Aggregate
+--           CTE Scan
 
 -- GET /enrollments?student_id=7&class_id=7&as_of=2025-10-01
 --   $1 = 20, $2 = 0, $3 = 7, $4 = 7, $5 = '2025-10-01'
@@ -189,6 +257,16 @@ SELECT (
   SELECT count(*)
   FROM match
 ) AS total;
+-- Plan: Result
+--         Index Scan of enrollment by enrollment_once
+--         Aggregate
+--           Subquery Scan
+--             Index Scan of enrollment by enrollment_pkey
+--               Limit
+--                 Sort
+--                   CTE Scan
+--         Aggregate
+--           CTE Scan
 
 -- GET /enrollments?after=start
 --   $1 = 20, $2 = '{0,0,}'
@@ -261,9 +339,36 @@ JOIN (
   FROM changed
   ORDER BY changed_in, id OFFSET $1::int - 1 LIMIT 1
 ) full_page ON true ;
+-- Plan: Nested Loop
+--         Function Scan
+--         Limit
+--           Merge Append
+--             Limit
+--               CTE Scan
+--               Index Only Scan of enrollment by enrollment_changed
+--             Limit
+--               CTE Scan
+--               Sort
+--                 Seq Scan of removal
+--         Index Scan of enrollment by enrollment_pkey
+--           CTE Scan
+--         Aggregate
+--           Sort
+--             Nested Loop
+--               CTE Scan
+--               Subquery Scan
+--                 Index Scan of enrollment by enrollment_pkey
+--         Aggregate
+--           CTE Scan
+--             CTE Scan
+--         Seq Scan of change_epoch
+--         CTE Scan
+--         Limit
+--           CTE Scan
 
 -- GET /enrollments/7
 --   $1 = '{7}'
 SELECT id, row_to_json(r)::text AS json
 FROM enrollment_record r
 WHERE id = ANY ($1::int[]);
+-- Plan: Index Scan of enrollment by enrollment_pkey

@@ -16,6 +16,14 @@ SELECT (
   SELECT coalesce(sum(n), 0)
   FROM grade_count
 ) AS total;
+-- Plan: Result
+--         Aggregate
+--           Subquery Scan
+--             Index Scan of grade by grade_pkey
+--               Limit
+--                 Index Only Scan of grade by grade_pkey
+--         Aggregate
+--           Seq Scan of grade_count
 
 -- GET /grades?student_id=7
 --   $1 = 20, $2 = 0, $3 = 7
@@ -40,6 +48,16 @@ SELECT (
   SELECT count(*)
   FROM match
 ) AS total;
+-- Plan: Result
+--         Index Only Scan of grade by grade_student
+--         Aggregate
+--           Subquery Scan
+--             Index Scan of grade by grade_pkey
+--               Limit
+--                 Sort
+--                   CTE Scan
+--         Aggregate
+--           CTE Scan
 
 -- GET /grades?class_id=7
 --   $1 = 20, $2 = 0, $3 = 7
@@ -64,6 +82,17 @@ SELECT (
   SELECT count(*)
   FROM match
 ) AS total;
+-- Plan: Result
+--         Bitmap Heap Scan of grade
+--           Bitmap Index Scan by grade_class
+--         Aggregate
+--           Subquery Scan
+--             Index Scan of grade by grade_pkey
+--               Limit
+--                 Sort
+--                   CTE Scan
+--         Aggregate
+--           CTE Scan
 
 -- GET /grades?student_id=7&class_id=7
 --   $1 = 20, $2 = 0, $3 = 7, $4 = 7
@@ -89,6 +118,19 @@ SELECT (
   SELECT count(*)
   FROM match
 ) AS total;
+-- Plan: Result
+--         Bitmap Heap Scan of grade
+--           BitmapAnd
+--             Bitmap Index Scan by grade_student
+--             Bitmap Index Scan by grade_class
+--         Aggregate
+--           Subquery Scan
+--             Index Scan of grade by grade_pkey
+--               Limit
+--                 Sort
+--                   CTE Scan
+--         Aggregate
+--           CTE Scan
 
 -- GET /grades?term=2025-26 Q1
 --   $1 = 20, $2 = 0, $3 = '2025-26 Q1'
@@ -110,6 +152,14 @@ SELECT (
   FROM grade_count
   WHERE term = $3::text
 ) AS total;
+-- Plan: Result
+--         Aggregate
+--           Subquery Scan
+--             Index Scan of grade by grade_pkey
+--               Limit
+--                 Index Only Scan of grade by grade_term
+--         Aggregate
+--           Seq Scan of grade_count
 
 -- GET /grades?student_id=7&term=2025-26 Q1
 --   $1 = 20, $2 = 0, $3 = 7, $4 = '2025-26 Q1'
@@ -135,6 +185,16 @@ SELECT (
   SELECT count(*)
   FROM match
 ) AS total;
+-- Plan: Result
+--         Index Scan of grade by grade_student
+--         Aggregate
+--           Subquery Scan
+--             Index Scan of grade by grade_pkey
+--               Limit
+--                 Sort
+--                   CTE Scan
+--         Aggregate
+--           CTE Scan
 
 -- GET /grades?class_id=7&term=2025-26 Q1
 --   $1 = 20, $2 = 0, $3 = 7, $4 = '2025-26 Q1'
@@ -160,6 +220,19 @@ SELECT (
   SELECT count(*)
   FROM match
 ) AS total;
+-- Plan: Result
+--         Bitmap Heap Scan of grade
+--           BitmapAnd
+--             Bitmap Index Scan by grade_class
+--             Bitmap Index Scan by grade_letter
+--         Aggregate
+--           Subquery Scan
+--             Index Scan of grade by grade_pkey
+--               Limit
+--                 Sort
+--                   CTE Scan
+--         Aggregate
+--           CTE Scan
 
 -- GET /grades?student_id=7&class_id=7&term=2025-26 Q1
 --   $1 = 20, $2 = 0, $3 = 7, $4 = 7, $5 = '2025-26 Q1'
@@ -186,6 +259,19 @@ SELECT (
   SELECT count(*)
   FROM match
 ) AS total;
+-- Plan: Result
+--         Bitmap Heap Scan of grade
+--           BitmapAnd
+--             Bitmap Index Scan by grade_student
+--             Bitmap Index Scan by grade_class
+--         Aggregate
+--           Subquery Scan
+--             Index Scan of grade by grade_pkey
+--               Limit
+--                 Sort
+--                   CTE Scan
+--         Aggregate
+--           CTE Scan
 
 -- GET /grades?sort=id&term=2025-26 Q1
 --   $1 = 20, $2 = '{}', $3 = '2025-26 Q1'
@@ -223,12 +309,26 @@ JOIN (
   FROM page
   ORDER BY page.key ASC NULLS LAST, page.id ASC OFFSET $1::int - 1 LIMIT 1
 ) full_page ON true ;
+-- Plan: Nested Loop
+--         Limit
+--           Incremental Sort
+--             Limit
+--               Index Only Scan of grade by grade_term
+--         Aggregate
+--           Nested Loop
+--             CTE Scan
+--             Subquery Scan
+--               Index Scan of grade by grade_pkey
+--         Result
+--         Limit
+--           CTE Scan
 
 -- GET /grades/7
 --   $1 = '{7}'
 SELECT id, row_to_json(r)::text AS json
 FROM grade_record r
 WHERE id = ANY ($1::int[]);
+-- Plan: Index Scan of grade by grade_pkey
 
 -- GET /grades/7/history
 --   $1 = 20, $2 = 0, $3 = 7
@@ -279,6 +379,29 @@ SELECT (
   FROM change
 ) AS total
 FROM record;
+-- Plan: CTE Scan
+--         Index Scan of grade by grade_pkey
+--         Nested Loop
+--           CTE Scan
+--           WindowAgg
+--             Sort
+--               Result
+--                 Append
+--                   Subquery Scan
+--                     Seq Scan of grade_version
+--                   CTE Scan
+--         Aggregate
+--           Subquery Scan
+--             Limit
+--               Result
+--                 Sort
+--                   CTE Scan
+--                 Result
+--                   Seq Scan of api_key
+--                 Aggregate
+--                   Function Scan
+--         Aggregate
+--           CTE Scan
 
 -- GET /students/7/grades
 --   $1 = 20, $2 = 0, $3 = 7
@@ -308,6 +431,17 @@ WHERE EXISTS (
   FROM student_record
   WHERE id = $3::int
 );
+-- Plan: Result
+--         Index Only Scan of grade by grade_student
+--         Aggregate
+--           Subquery Scan
+--             Index Scan of grade by grade_pkey
+--               Limit
+--                 Sort
+--                   CTE Scan
+--         Aggregate
+--           CTE Scan
+--         Index Only Scan of student by student_pkey
 
 -- GET /students/7/grades?class_id=7
 --   $1 = 20, $2 = 0, $3 = 7, $4 = 7
@@ -338,6 +472,20 @@ WHERE EXISTS (
   FROM student_record
   WHERE id = $3::int
 );
+-- Plan: Result
+--         Bitmap Heap Scan of grade
+--           BitmapAnd
+--             Bitmap Index Scan by grade_student
+--             Bitmap Index Scan by grade_class
+--         Aggregate
+--           Subquery Scan
+--             Index Scan of grade by grade_pkey
+--               Limit
+--                 Sort
+--                   CTE Scan
+--         Aggregate
+--           CTE Scan
+--         Index Only Scan of student by student_pkey
 
 -- GET /students/7/grades?term=Fall 2025 Q1
 --   $1 = 20, $2 = 0, $3 = 7, $4 = 'Fall 2025 Q1'
@@ -368,6 +516,17 @@ WHERE EXISTS (
   FROM student_record
   WHERE id = $3::int
 );
+-- Plan: Result
+--         Index Scan of grade by grade_letter
+--         Aggregate
+--           Subquery Scan
+--             Index Scan of grade by grade_pkey
+--               Limit
+--                 Sort
+--                   CTE Scan
+--         Aggregate
+--           CTE Scan
+--         Index Only Scan of student by student_pkey
 
 -- GET /students/7/grades?class_id=7&term=Fall 2025 Q1
 --   $1 = 20, $2 = 0, $3 = 7, $4 = 7, $5 = 'Fall 2025 Q1'
@@ -399,6 +558,17 @@ WHERE EXISTS (
   FROM student_record
   WHERE id = $3::int
 );
+-- Plan: Result
+--         Index Scan of grade by grade_letter
+--         Aggregate
+--           Subquery Scan
+--             Index Scan of grade by grade_pkey
+--               Limit
+--                 Sort
+--                   CTE Scan
+--         Aggregate
+--           CTE Scan
+--         Index Only Scan of student by student_pkey
 
 -- GET /students/7/grades?after=start
 --   $1 = 20, $2 = '{0,0,}', $3 = 7
@@ -477,6 +647,34 @@ WHERE EXISTS (
   FROM student_record
   WHERE id = $3::int
 );
+-- Plan: Result
+--         Function Scan
+--         Limit
+--           Merge Append
+--             Limit
+--               CTE Scan
+--               Index Only Scan of grade by grade_changed
+--             Limit
+--               CTE Scan
+--               Sort
+--                 Seq Scan of removal
+--         Index Scan of grade by grade_student
+--           CTE Scan
+--         Aggregate
+--           Sort
+--             Nested Loop
+--               CTE Scan
+--               Subquery Scan
+--                 Index Scan of grade by grade_pkey
+--         Aggregate
+--           CTE Scan
+--             CTE Scan
+--         Seq Scan of change_epoch
+--         Index Only Scan of student by student_pkey
+--         Nested Loop
+--           CTE Scan
+--           Limit
+--             CTE Scan
 
 -- GET /students/7/grades?sort=term&after=eyJraW5kIjoiZmllbGQiLCJzb3J0IjoidGVybSIsInZhbHVlIjoiRmFsbCAyMDI1IFExIiwiaWQiOjd9
 --   $1 = 20, $2 = '{Fall 2025 Q1,7}', $3 = 7
@@ -520,3 +718,17 @@ WHERE EXISTS (
   FROM student_record
   WHERE id = $3::int
 );
+-- Plan: Result
+--         Limit
+--           Limit
+--             Index Scan of grade by grade_term
+--         Aggregate
+--           Nested Loop
+--             CTE Scan
+--             Subquery Scan
+--               Index Scan of grade by grade_pkey
+--         Index Only Scan of student by student_pkey
+--         Nested Loop
+--           Result
+--           Limit
+--             CTE Scan

@@ -21,6 +21,13 @@ SELECT (
   FROM student_count
   WHERE true
 ) AS total;
+-- Plan: Result
+--         Aggregate
+--           Index Scan of student by student_pkey
+--             Limit
+--               Index Only Scan of student by student_active
+--         Aggregate
+--           Seq Scan of student_count
 
 -- GET /students?search=Maria gar
 --   $1 = 20, $2 = 0, $3 = '{Maria,gar}'
@@ -58,6 +65,20 @@ SELECT (
   SELECT count(*)
   FROM match
 ) AS total;
+-- Plan: Result
+--         Bitmap Heap Scan of student
+--           Result
+--           Result
+--           Result
+--           Function Scan
+--           Bitmap Index Scan by student_search
+--         Aggregate
+--           Index Scan of student by student_pkey
+--             Limit
+--               Sort
+--                 CTE Scan
+--         Aggregate
+--           CTE Scan
 
 -- GET /students?search=li
 --   $1 = 20, $2 = 0, $3 = '{li}'
@@ -86,6 +107,16 @@ SELECT (
   SELECT count(*)
   FROM match
 ) AS total;
+-- Plan: Result
+--         Seq Scan of student
+--           Function Scan
+--         Aggregate
+--           Index Scan of student by student_pkey
+--             Limit
+--               Sort
+--                 CTE Scan
+--         Aggregate
+--           CTE Scan
 
 -- GET /students?grade_level=9
 --   $1 = 20, $2 = 0, $3 = '9'
@@ -108,6 +139,13 @@ SELECT (
   FROM student_count
   WHERE grade_level = $3::text
 ) AS total;
+-- Plan: Result
+--         Aggregate
+--           Index Scan of student by student_pkey
+--             Limit
+--               Index Only Scan of student by student_grade_level
+--         Aggregate
+--           Seq Scan of student_count
 
 -- GET /students?search=Maria gar&grade_level=9
 --   $1 = 20, $2 = 0, $3 = '{Maria,gar}', $4 = '9'
@@ -146,6 +184,20 @@ SELECT (
   SELECT count(*)
   FROM match
 ) AS total;
+-- Plan: Result
+--         Bitmap Heap Scan of student
+--           Result
+--           Result
+--           Result
+--           Function Scan
+--           Bitmap Index Scan by student_search
+--         Aggregate
+--           Index Scan of student by student_pkey
+--             Limit
+--               Sort
+--                 CTE Scan
+--         Aggregate
+--           CTE Scan
 
 -- GET /students?search=li&grade_level=9
 --   $1 = 20, $2 = 0, $3 = '{li}', $4 = '9'
@@ -175,6 +227,17 @@ SELECT (
   SELECT count(*)
   FROM match
 ) AS total;
+-- Plan: Result
+--         Bitmap Heap Scan of student
+--           Function Scan
+--           Bitmap Index Scan by student_grade_level
+--         Aggregate
+--           Index Scan of student by student_pkey
+--             Limit
+--               Sort
+--                 CTE Scan
+--         Aggregate
+--           CTE Scan
 
 -- GET /students?status=withdrawn
 --   $1 = 20, $2 = 0
@@ -198,6 +261,13 @@ SELECT (
   WHERE withdrawn_on IS NOT NULL
     AND true
 ) AS total;
+-- Plan: Result
+--         Aggregate
+--           Index Scan of student by student_pkey
+--             Limit
+--               Index Only Scan of student by student_withdrawn
+--         Aggregate
+--           Index Only Scan of student by student_withdrawn
 
 -- GET /students?search=Maria gar&status=withdrawn
 --   $1 = 20, $2 = 0, $3 = '{Maria,gar}'
@@ -235,6 +305,20 @@ SELECT (
   SELECT count(*)
   FROM match
 ) AS total;
+-- Plan: Result
+--         Bitmap Heap Scan of student
+--           Result
+--           Result
+--           Result
+--           Function Scan
+--           Bitmap Index Scan by student_search
+--         Aggregate
+--           Index Scan of student by student_pkey
+--             Limit
+--               Sort
+--                 CTE Scan
+--         Aggregate
+--           CTE Scan
 
 -- GET /students?search=li&status=withdrawn
 --   $1 = 20, $2 = 0, $3 = '{li}'
@@ -263,6 +347,16 @@ SELECT (
   SELECT count(*)
   FROM match
 ) AS total;
+-- Plan: Result
+--         Index Scan of student by student_withdrawn
+--           Function Scan
+--         Aggregate
+--           Index Scan of student by student_pkey
+--             Limit
+--               Sort
+--                 CTE Scan
+--         Aggregate
+--           CTE Scan
 
 -- GET /students?grade_level=9&status=withdrawn
 --   $1 = 20, $2 = 0, $3 = '9'
@@ -286,6 +380,13 @@ SELECT (
   WHERE withdrawn_on IS NOT NULL
     AND grade_level = $3::text
 ) AS total;
+-- Plan: Result
+--         Aggregate
+--           Index Scan of student by student_pkey
+--             Limit
+--               Index Only Scan of student by student_grade_level
+--         Aggregate
+--           Index Only Scan of student by student_grade_level
 
 -- GET /students?search=Maria gar&grade_level=9&status=withdrawn
 --   $1 = 20, $2 = 0, $3 = '{Maria,gar}', $4 = '9'
@@ -324,6 +425,20 @@ SELECT (
   SELECT count(*)
   FROM match
 ) AS total;
+-- Plan: Result
+--         Bitmap Heap Scan of student
+--           Result
+--           Result
+--           Result
+--           Function Scan
+--           Bitmap Index Scan by student_search
+--         Aggregate
+--           Index Scan of student by student_pkey
+--             Limit
+--               Sort
+--                 CTE Scan
+--         Aggregate
+--           CTE Scan
 
 -- GET /students?search=li&grade_level=9&status=withdrawn
 --   $1 = 20, $2 = 0, $3 = '{li}', $4 = '9'
@@ -353,6 +468,19 @@ SELECT (
   SELECT count(*)
   FROM match
 ) AS total;
+-- Plan: Result
+--         Bitmap Heap Scan of student
+--           Function Scan
+--           BitmapAnd
+--             Bitmap Index Scan by student_withdrawn
+--             Bitmap Index Scan by student_grade_level
+--         Aggregate
+--           Index Scan of student by student_pkey
+--             Limit
+--               Sort
+--                 CTE Scan
+--         Aggregate
+--           CTE Scan
 
 -- GET /students?status=all&grade_level=9
 --   $1 = 20, $2 = 0, $3 = '9'
@@ -380,6 +508,15 @@ SELECT (
   WHERE withdrawn_on IS NOT NULL
     AND grade_level = $3::text
 ) AS total;
+-- Plan: Result
+--         Aggregate
+--           Index Scan of student by student_pkey
+--             Limit
+--               Index Only Scan of student by student_grade_level
+--         Aggregate
+--           Seq Scan of student_count
+--         Aggregate
+--           Index Only Scan of student by student_grade_level
 
 -- GET /students?after=start
 --   $1 = 20, $2 = '{0,0,}'
@@ -453,6 +590,31 @@ JOIN (
   FROM changed
   ORDER BY changed_in, id OFFSET $1::int - 1 LIMIT 1
 ) full_page ON true ;
+-- Plan: Nested Loop
+--         Function Scan
+--         Limit
+--           Merge Append
+--             Limit
+--               CTE Scan
+--               Index Only Scan of student by student_changed
+--             Limit
+--               CTE Scan
+--               Sort
+--                 Seq Scan of removal
+--         Index Scan of student by student_active
+--           CTE Scan
+--         Aggregate
+--           Sort
+--             Nested Loop
+--               CTE Scan
+--               Index Scan of student by student_pkey
+--         Aggregate
+--           CTE Scan
+--             CTE Scan
+--         Seq Scan of change_epoch
+--         CTE Scan
+--         Limit
+--           CTE Scan
 
 -- GET /students?after=start&grade_level=9
 --   $1 = 20, $2 = '{0,0,}', $3 = '9'
@@ -527,6 +689,31 @@ JOIN (
   FROM changed
   ORDER BY changed_in, id OFFSET $1::int - 1 LIMIT 1
 ) full_page ON true ;
+-- Plan: Nested Loop
+--         Function Scan
+--         Limit
+--           Merge Append
+--             Limit
+--               CTE Scan
+--               Index Only Scan of student by student_changed
+--             Limit
+--               CTE Scan
+--               Sort
+--                 Seq Scan of removal
+--         Index Scan of student by student_active
+--           CTE Scan
+--         Aggregate
+--           Sort
+--             Nested Loop
+--               CTE Scan
+--               Index Scan of student by student_pkey
+--         Aggregate
+--           CTE Scan
+--             CTE Scan
+--         Seq Scan of change_epoch
+--         CTE Scan
+--         Limit
+--           CTE Scan
 
 -- GET /students?updated_since=2030-01-01T00:00:00Z
 --   $1 = 20, $2 = '{0,0,2030-01-01T00:00:00.000Z}'
@@ -623,6 +810,39 @@ JOIN (
   FROM changed
   ORDER BY changed_in, id OFFSET $1::int - 1 LIMIT 1
 ) full_page ON true ;
+-- Plan: Nested Loop
+--         Function Scan
+--         Limit
+--           Sort
+--             Append
+--               Bitmap Heap Scan of student
+--                 Bitmap Index Scan by student_changed_at
+--               Seq Scan of removal
+--         Limit
+--           Merge Append
+--             Limit
+--               CTE Scan
+--               CTE Scan
+--               Index Scan of student by student_changed
+--             Limit
+--               CTE Scan
+--               CTE Scan
+--               Sort
+--                 Seq Scan of removal
+--         Index Scan of student by student_active
+--           CTE Scan
+--         Aggregate
+--           Sort
+--             Nested Loop
+--               CTE Scan
+--               Index Scan of student by student_pkey
+--         Aggregate
+--           CTE Scan
+--             CTE Scan
+--         Seq Scan of change_epoch
+--         CTE Scan
+--         Limit
+--           CTE Scan
 
 -- GET /students?sort=id&grade_level=9
 --   $1 = 20, $2 = '{}', $3 = '9'
@@ -661,6 +881,18 @@ JOIN (
   FROM page
   ORDER BY page.key ASC NULLS LAST, page.id ASC OFFSET $1::int - 1 LIMIT 1
 ) full_page ON true ;
+-- Plan: Nested Loop
+--         Limit
+--           Incremental Sort
+--             Limit
+--               Index Only Scan of student by student_grade_level
+--         Aggregate
+--           Nested Loop
+--             CTE Scan
+--             Index Scan of student by student_pkey
+--         Result
+--         Limit
+--           CTE Scan
 
 -- GET /students?sort=name
 --   $1 = 20, $2 = '{}'
@@ -698,6 +930,17 @@ JOIN (
   FROM page
   ORDER BY page.key ASC NULLS LAST, page.id ASC OFFSET $1::int - 1 LIMIT 1
 ) full_page ON true ;
+-- Plan: Nested Loop
+--         Limit
+--           Limit
+--             Index Only Scan of student by student_name
+--         Aggregate
+--           Nested Loop
+--             CTE Scan
+--             Index Scan of student by student_pkey
+--         Result
+--         Limit
+--           CTE Scan
 
 -- GET /students?sort=name&after=eyJraW5kIjoiZmllbGQiLCJzb3J0IjoibmFtZSIsInZhbHVlIjoiTWFyaWEgR2FyY2lhIiwiaWQiOjd9
 --   $1 = 20, $2 = '{Maria Garcia,7}'
@@ -736,6 +979,17 @@ JOIN (
   FROM page
   ORDER BY page.key ASC NULLS LAST, page.id ASC OFFSET $1::int - 1 LIMIT 1
 ) full_page ON true ;
+-- Plan: Nested Loop
+--         Limit
+--           Limit
+--             Index Only Scan of student by student_name
+--         Aggregate
+--           Nested Loop
+--             CTE Scan
+--             Index Scan of student by student_pkey
+--         Result
+--         Limit
+--           CTE Scan
 
 -- GET /students?sort=-name&after=eyJraW5kIjoiZmllbGQiLCJzb3J0IjoiLW5hbWUiLCJ2YWx1ZSI6Ik1hcmlhIEdhcmNpYSIsImlkIjo3fQ
 --   $1 = 20, $2 = '{Maria Garcia,7}'
@@ -774,6 +1028,18 @@ JOIN (
   FROM page
   ORDER BY page.key DESC NULLS LAST, page.id DESC OFFSET $1::int - 1 LIMIT 1
 ) full_page ON true ;
+-- Plan: Nested Loop
+--         Limit
+--           Sort
+--             Limit
+--               Index Only Scan of student by student_name
+--         Aggregate
+--           Nested Loop
+--             CTE Scan
+--             Index Scan of student by student_pkey
+--         Result
+--         Limit
+--           CTE Scan
 
 -- GET /students?sort=name&updated_since=2030-01-01T00:00:00Z
 --   $1 = 20, $2 = '{}', $3 = '2030-01-01T00:00:00.000Z'
@@ -812,9 +1078,23 @@ JOIN (
   FROM page
   ORDER BY page.key ASC NULLS LAST, page.id ASC OFFSET $1::int - 1 LIMIT 1
 ) full_page ON true ;
+-- Plan: Nested Loop
+--         Limit
+--           Limit
+--             Sort
+--               Bitmap Heap Scan of student
+--                 Bitmap Index Scan by student_changed_at
+--         Aggregate
+--           Nested Loop
+--             CTE Scan
+--             Index Scan of student by student_pkey
+--         Result
+--         Limit
+--           CTE Scan
 
 -- GET /students/7
 --   $1 = '{7}'
 SELECT id, json
 FROM student
 WHERE id = ANY ($1::int[]);
+-- Plan: Index Scan of student by student_pkey

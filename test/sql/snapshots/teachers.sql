@@ -16,6 +16,14 @@ SELECT (
   SELECT count(*)
   FROM teacher
 ) AS total;
+-- Plan: Result
+--         Aggregate
+--           Subquery Scan
+--             Index Scan of teacher by teacher_pkey
+--               Limit
+--                 Index Only Scan of teacher by teacher_pkey
+--         Aggregate
+--           Index Only Scan of teacher by teacher_pkey
 
 -- GET /teachers?search=Maria gar
 --   $1 = 20, $2 = 0, $3 = '{Maria,gar}'
@@ -52,6 +60,21 @@ SELECT (
   SELECT count(*)
   FROM match
 ) AS total;
+-- Plan: Result
+--         Bitmap Heap Scan of teacher
+--           Result
+--           Result
+--           Result
+--           Function Scan
+--           Bitmap Index Scan by teacher_search
+--         Aggregate
+--           Subquery Scan
+--             Index Scan of teacher by teacher_pkey
+--               Limit
+--                 Sort
+--                   CTE Scan
+--         Aggregate
+--           CTE Scan
 
 -- GET /teachers?search=li
 --   $1 = 20, $2 = 0, $3 = '{li}'
@@ -79,6 +102,17 @@ SELECT (
   SELECT count(*)
   FROM match
 ) AS total;
+-- Plan: Result
+--         Seq Scan of teacher
+--           Function Scan
+--         Aggregate
+--           Subquery Scan
+--             Index Scan of teacher by teacher_pkey
+--               Limit
+--                 Sort
+--                   CTE Scan
+--         Aggregate
+--           CTE Scan
 
 -- GET /teachers?department=Science
 --   $1 = 20, $2 = 0, $3 = 'Science'
@@ -100,6 +134,14 @@ SELECT (
   FROM teacher
   WHERE department = $3::text
 ) AS total;
+-- Plan: Result
+--         Aggregate
+--           Subquery Scan
+--             Index Scan of teacher by teacher_pkey
+--               Limit
+--                 Index Only Scan of teacher by teacher_department
+--         Aggregate
+--           Index Only Scan of teacher by teacher_department
 
 -- GET /teachers?search=Maria gar&department=Science
 --   $1 = 20, $2 = 0, $3 = '{Maria,gar}', $4 = 'Science'
@@ -137,6 +179,21 @@ SELECT (
   SELECT count(*)
   FROM match
 ) AS total;
+-- Plan: Result
+--         Bitmap Heap Scan of teacher
+--           Result
+--           Result
+--           Result
+--           Function Scan
+--           Bitmap Index Scan by teacher_search
+--         Aggregate
+--           Subquery Scan
+--             Index Scan of teacher by teacher_pkey
+--               Limit
+--                 Sort
+--                   CTE Scan
+--         Aggregate
+--           CTE Scan
 
 -- GET /teachers?search=li&department=Science
 --   $1 = 20, $2 = 0, $3 = '{li}', $4 = 'Science'
@@ -165,9 +222,22 @@ SELECT (
   SELECT count(*)
   FROM match
 ) AS total;
+-- Plan: Result
+--         Bitmap Heap Scan of teacher
+--           Function Scan
+--           Bitmap Index Scan by teacher_department
+--         Aggregate
+--           Subquery Scan
+--             Index Scan of teacher by teacher_pkey
+--               Limit
+--                 Sort
+--                   CTE Scan
+--         Aggregate
+--           CTE Scan
 
 -- GET /teachers/7
 --   $1 = '{7}'
 SELECT id, row_to_json(r)::text AS json
 FROM teacher_record r
 WHERE id = ANY ($1::int[]);
+-- Plan: Index Scan of teacher by teacher_pkey

@@ -11,3 +11,9 @@ SELECT student_id AS id, '{"student_id":' || student_id || ',"withdrawals":' || 
 ) || '}' AS json
 FROM student_status s
 WHERE student_id = ANY ($1::int[]);
+-- Plan: Index Only Scan of student by student_pkey
+--         Aggregate
+--           Subquery Scan
+--             Sort
+--               Bitmap Heap Scan of withdrawal
+--                 Bitmap Index Scan by withdrawal_once
