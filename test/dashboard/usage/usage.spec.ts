@@ -30,7 +30,7 @@ const lastHourOf = async ({ records, id }: CountedKey) => (await records.byHour(
 
 describe('what a key is used for (Requests of a key)', () => {
   it('is counted by what became of it', async () => {
-    const used = await newKey({ plan: 'enterprise', limit: { perHour: 7, perMinute: 7 } });
+    const used = await newKey({ plan: 'enterprise', limit: { perHour: 6, perMinute: 6 } });
     await school.get('/students', used);
     await school.request('HEAD', '/students', used);
     await school.get('/students/999', used);
@@ -55,8 +55,8 @@ describe('what a key is used for (Requests of a key)', () => {
       [method, route, status, error].join(' | '),
     );
     expect(told).toEqual([
-      'GET | /v1/teachers | 429 | Rate limit exceeded (7 per hour). Please wait 3600 seconds before making more requests.',
-      'GET | /v1/teachers | 429 | Rate limit exceeded (7 per hour). Please wait 3600 seconds before making more requests.',
+      'GET | /v1/teachers | 429 | Rate limit exceeded (6 per hour). Please wait 3600 seconds before making more requests.',
+      'GET | /v1/teachers | 429 | Rate limit exceeded (6 per hour). Please wait 3600 seconds before making more requests.',
       'GET | /v1/students | 500 | Internal error',
       'GET |  | 400 | Validation failed: the URL is not valid',
       'GET |  | 404 | Route not found',

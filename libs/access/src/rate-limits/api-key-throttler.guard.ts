@@ -8,16 +8,8 @@ import {
   type ThrottlerRequest,
 } from '@nestjs/throttler';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { RateLimit } from '../api-keys/plan';
 import { RateLimitStorage, hour } from './rate-limit-storage';
 import { limited, trackerOf } from './rate-limits';
-
-declare module '@homeroom/http' {
-  interface Caller {
-    /** The requests that the key may make. Absent for an internal request, which is not limited. */
-    readonly limit?: RateLimit;
-  }
-}
 
 /** The hour. The storage counts the minute with it, since a request that one window rejects must not count in the other. */
 export const hourOfKey = {

@@ -25,6 +25,8 @@ const errorsByCode: Record<string, () => Error> = {
   FST_ERR_CTP_BODY_TOO_LARGE: payloadTooLarge,
   FST_ERR_CTP_INVALID_MEDIA_TYPE: unsupportedMediaType,
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => badRequest('body', 'the body is not as long as its Content-Length'),
+  // A QUERY without a Content-Type; no route has this method.
+  FST_ERR_ROUTE_MISSING_CONTENT_TYPE: routeNotFound,
   FST_ERR_CTP_EMPTY_JSON_BODY: () => badRequest('body', 'the body must be a JSON object'),
   ERR_HTTP_REQUEST_TIMEOUT: requestTimeout,
   ECONNRESET: () => badRequest('body', 'the body did not arrive whole'),

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { rateLimited } from '../errors/http-error';
 
-/** Bodies that one sender may upload at once. */
+/** Bodies that one sender may upload at once. A key is counted when its body has arrived, so it has no more than its limit of a minute. */
 const maxPerSender = 500;
 
 /** Seconds after which the client may try again. */
@@ -21,7 +21,8 @@ export function limitUnfinishedBodies(fastify: FastifyInstance): void {
     if (!hasBody(request)) return done(null, payload);
     const sender = senderOf(request);
     const count = unfinished.get(sender) ?? 0;
-    if (count >= maxPerSender) return done(rateLimited(retryAfter, undefined, 'unfinished_bodies'));
+    const most = Math.min(maxPerSender, request.caller?.limit?.perMinute ?? maxPerSender);
+    if (count >= most) return done(rateLimited(retryAfter, undefined, 'unfinished_bodies'));
     unfinished.set(sender, count + 1);
     let isUnfinished = true;
     request.endBody = () => {

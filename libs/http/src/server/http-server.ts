@@ -27,6 +27,8 @@ export interface Caller {
   /** The dashboard user that owns the key. */
   readonly ownerId: number;
   readonly scopes: ReadonlySet<string>;
+  /** The requests that the key may make. Absent for an internal request, which is not limited. */
+  readonly limit?: { readonly perHour: number; readonly perMinute: number };
 }
 
 /** Decides whether a request may proceed, from its head alone. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
 import findMyWay from 'find-my-way';
 import { type HttpError, methodNotAllowed, routeNotFound } from '../errors/http-error';
+import { readJson } from '../validation/json-body';
 import { rejectMalformedQuery } from '../validation/query-string';
 import { rejectFaultyHead, urlLimit } from './request-head';
 import { All, type CanActivate, Controller, type ExecutionContext, Injectable } from '@nestjs/common';
@@ -64,7 +65,9 @@ export class Routes {
   /** Before the body is read. @throws 414, 400, 417, and 404 or 405 for a method that no route of the router can have */
   rejectUnreadable(request: FastifyRequest): void {
     rejectFaultyHead(request.raw);
-    const { isUnknown } = request.routeOptions.config;
+    const { isUnknown, isPublic } = request.routeOptions.config;
+    // Some public routes have no guard.
+    if (isPublic) rejectMalformedQuery(request.query);
     // The router matches `/students/` as a student with an empty id.
     if (!isUnknown && Object.values(request.params ?? {}).includes('')) throw routeNotFound();
     // Fastify would reject a QUERY without a Content-Type before the guards.
@@ -99,6 +102,7 @@ export class RequestGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     this.routes.rejectUnknown(request);
     if (request.bodyError) throw request.bodyError;
+    readJson(request);
     return true;
   }
 }

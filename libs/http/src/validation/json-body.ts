@@ -14,7 +14,7 @@ const parameter = /^\s*([a-z0-9!#$%&'*+.^_`|~-]+)=(?:"([^"]*)"|([^\s"]*))\s*$/i;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Why the body cannot be read. `RequestGuard` throws it, after the request was counted. */
+    /** Why a body of another type cannot be read. `RequestGuard` throws it, after the request was counted. */
     bodyError?: Error;
   }
 }
@@ -26,17 +26,21 @@ export function acceptJsonOnly(fastify: FastifyInstance): void {
     // With `optimizeEmptyRequests` Node never ends the stream of a body that has no length.
     done(null, hasTypeWithoutBody(request) ? Readable.from([]) : payload);
   });
-  fastify.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (request, body, done) => {
-    let json: unknown;
-    try {
-      assertJson(request);
-      // Clients often send the type with a DELETE or another request that has no body.
-      if (body.length > 0) json = parseJson(body as Buffer);
-    } catch (error) {
-      request.bodyError = error as Error;
-    }
-    done(null, json);
-  });
+  fastify.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body));
+}
+
+/**
+ * Parses the body that has arrived. `RequestGuard` calls it after the request was counted, so that a key that has used up its
+ * limit costs no parsing.
+ *
+ * @throws 415, 400
+ */
+export function readJson(request: FastifyRequest): void {
+  const { body } = request;
+  if (!Buffer.isBuffer(body)) return;
+  assertJson(request);
+  // Clients often send the type with a DELETE or another request that has no body.
+  request.body = body.length === 0 ? undefined : parseJson(body);
 }
 
 /** Whether a request has a Content-Type but no body. */
