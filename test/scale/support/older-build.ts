@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { transformFileSync } from '@swc/core';
 import { releases } from '../../../migrations/releases';
@@ -24,13 +24,13 @@ export function olderCommit(): string | null {
   return newest ? commitOf(`${newest}^`) : null;
 }
 
-/** Compiles the service and the commands of a commit, as the tests do it, and gives them the packages of this version. */
+/** Compiles the service and the commands of a commit, as the tests do it, and installs the packages that its lock file names. */
 export function buildOlder(commit: string, folder: string): void {
   mkdirSync(folder);
-  const archive = ['archive', commit, ...sources, 'package.json', 'tsconfig.json'];
+  const archive = ['archive', commit, ...sources, ...manifests, 'tsconfig.json'];
   const input = execFileSync('git', archive, { cwd: root, maxBuffer: 256 * 1024 * 1024 });
   execFileSync('tar', ['-x', '-C', folder], { input });
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  execFileSync('npm', ['ci', ...productionOnly], { cwd: folder, stdio: 'pipe' });
   const { compilerOptions } = JSON.parse(readFileSync(join(folder, 'tsconfig.json'), 'utf8')) as TypeScriptConfig;
   for (const source of sources) {
     for (const file of readdirSync(join(folder, source), { recursive: true, encoding: 'utf8' })) {
@@ -40,6 +40,15 @@ export function buildOlder(commit: string, folder: string): void {
 }
 
 const sources = ['apps/api', 'apps/cli', 'libs', 'migrations'];
+const manifests = ['package.json', 'package-lock.json', 'clients/typescript/package.json', '.npmrc'];
+const productionOnly = [
+  '--omit=dev',
+  '--omit=optional',
+  '--ignore-scripts',
+  '--no-audit',
+  '--no-fund',
+  '--prefer-offline',
+];
 
 interface TypeScriptConfig {
   readonly compilerOptions: { readonly paths: Record<string, string[]> };
