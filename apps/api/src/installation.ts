@@ -8,6 +8,7 @@ import { schemaPlans } from '@homeroom/migrations';
 import {
   withMigrationLock,
   isUnavailable,
+  retry,
   type Database,
   migrateUp,
   openDatabase,
@@ -125,16 +126,8 @@ async function createFirstAccess(
 }
 
 /** Retries while the database is unavailable. The service already listens and must not end because of that. */
-async function retryWhileUnavailable(work: () => Promise<void>): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!isUnavailable(error) || attempt === firstStartAttempts) throw error;
-      await pause(500);
-    }
-  }
-}
+const retryWhileUnavailable = (work: () => Promise<void>): Promise<void> =>
+  retry(work, { attempts: firstStartAttempts, isRetried: isUnavailable, interval: () => 500 });
 
 /** Runs the work unless it is done. A lock excludes other processes that start at the same time. */
 async function onlyOnce({ address }: Database, isDone: () => Promise<boolean>, work: () => Promise<void>) {

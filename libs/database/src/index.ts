@@ -72,6 +72,7 @@ export {
   withAuditInsert,
 } from './transactions/audit-context';
 export { type Session, inOneTransaction, withSession } from './transactions/one-transaction';
+export { retry } from './errors/retry';
 export { retryOnWriteConflict } from './transactions/retry-on-write-conflict';
 export { Transactions } from './transactions/transactions';
 export type { WithOrdinal } from './transactions/write-batcher';

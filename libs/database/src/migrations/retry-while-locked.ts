@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { unavailabilityOf } from '../errors/database-error';
+import { retry } from '../errors/retry';
 
 /**
  * Milliseconds that a migration waits for a lock. The requests of older processes queue behind it. It is shorter than PostgreSQL's
@@ -16,17 +16,8 @@ const attempts = 400;
  *
  * @throws the error of the last attempt, and at once every other error
  */
-export async function retryWhileLocked(migrate: () => Promise<unknown>): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await migrate();
-      return;
-    } catch (error) {
-      if (!isLocked(error) || attempt === attempts) throw error;
-      await pause(retryInterval * (0.5 + Math.random()));
-    }
-  }
-}
+export const retryWhileLocked = (migrate: () => Promise<unknown>): Promise<unknown> =>
+  retry(migrate, { attempts, isRetried: isLocked, interval: () => retryInterval * (0.5 + Math.random()) });
 
 /** Another transaction holds a lock that the migration needs. */
 export function isLocked(error: unknown): boolean {

@@ -1,4 +1,5 @@
 import { unavailabilityOf } from '../errors/database-error';
+import { retry } from '../errors/retry';
 
 /**
  * Runs a transaction again if it failed because of a concurrent one, with a serialization failure or a deadlock. PostgreSQL has rolled it
@@ -8,12 +9,5 @@ import { unavailabilityOf } from '../errors/database-error';
  * @param work a whole transaction
  * @throws the error of the last attempt, and at once every other error
  */
-export async function retryOnWriteConflict<T>(attempts: number, work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (unavailabilityOf(error)?.cause !== 'write_conflict' || attempt === attempts) throw error;
-    }
-  }
-}
+export const retryOnWriteConflict = <T>(attempts: number, work: () => Promise<T>): Promise<T> =>
+  retry(work, { attempts, isRetried: (error) => unavailabilityOf(error)?.cause === 'write_conflict' });
