@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { RateLimits } from '@homeroom/access';
-import { RateLimitStorage } from '../../libs/access/src/rate-limits/rate-limit-storage';
+import { getStorageToken } from '@nestjs/throttler';
+import type { RateLimitStorage } from '../../libs/access/src/rate-limits/rate-limit-storage';
 import { countRequest } from '../support/counted-request';
 import { Metrics } from '@homeroom/observability';
 import { type Settings } from '@homeroom/settings';
@@ -64,7 +65,7 @@ async function gaugeOf({ app }: TestSchool): Promise<number> {
   return Number(/\} (\d)$/.exec(text)?.[1]);
 }
 const limitsAt = ({ app }: TestSchool) => app.get(RateLimits, { strict: false });
-const storageAt = ({ app }: TestSchool) => app.get(RateLimitStorage, { strict: false });
+const storageAt = ({ app }: TestSchool) => app.get<RateLimitStorage>(getStorageToken(), { strict: false });
 
 describeWithRedis('three processes with one Redis', () => {
   beforeAll(async () => {

@@ -32,6 +32,7 @@ export { cursorPageOf, onlyPage, pageOf } from './openapi/page.resource';
 export { type ConcurrencyLimits, Semaphore } from './overload/semaphore';
 export {
   type Caller,
+  type RateLimit,
   type RequestAuthentication,
   callerOf,
   createHttpServer,

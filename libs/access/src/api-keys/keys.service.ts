@@ -1,8 +1,8 @@
 import { Clock } from '@homeroom/kernel';
 import { Injectable } from '@nestjs/common';
+import { type Actor, AuditEvent } from '@homeroom/audit';
 import { KeyNotFound } from './key.errors';
 import { ApiKey, type ChangedTerms, type KeyTerms } from './api-key';
-import { type Actor, AuditEvent } from '@homeroom/audit';
 import { ApiKeyQueries, type KeyRecord, recordOf } from './api-key.queries';
 import { ApiKeyRepository } from './api-key.repository';
 

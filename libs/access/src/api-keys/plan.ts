@@ -1,11 +1,9 @@
+import type { RateLimit } from '@homeroom/http';
+
 export const plans = ['standard', 'professional', 'enterprise'] as const;
 export type Plan = (typeof plans)[number];
 
-/** Requests of a key in each window. */
-export interface RateLimit {
-  readonly perHour: number;
-  readonly perMinute: number;
-}
+export type { RateLimit };
 
 /** The limits of each plan. An Enterprise key has limits of its own. */
 export const planLimits: Record<Exclude<Plan, 'enterprise'>, RateLimit> = {

@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Socket } from 'node:net';
 import { DatabaseWatch } from '@homeroom/database';
 import { type RequestAuthentication, Routes, type Semaphore, serviceUnavailable, type Caller } from '@homeroom/http';
 import { Injectable } from '@nestjs/common';
@@ -8,8 +10,6 @@ import { RateLimits } from '../rate-limits/rate-limits';
 import { UsageRecorder } from '../usage/usage-recorder';
 import { authenticate } from './api-key.strategy';
 import { assertScopes } from './scopes.guard';
-import { AsyncLocalStorage } from 'node:async_hooks';
-import { Socket } from 'node:net';
 
 /**
  * Authenticates a request before its body is read. The guards follow after the body: `ApiKeyThrottlerGuard`, `RequestGuard`
@@ -60,10 +60,15 @@ export class ApiKeyAuthentication implements RequestAuthentication {
     request.caller = internalCallerOf(request) ?? (await authenticate(request, (secret) => this.keys.check(secret)));
   }
 
-  /** The rate-limit headers. A request that no guard has counted shows those that this process last knew. */
-  headersOf({ caller }: Pick<FastifyRequest, 'caller'>): Record<string, string> {
-    if (!caller?.limit || caller.id === null) return this.limits.unusedHeaders();
-    return this.limits.lastKnown(caller.id, caller.limit).headers;
+  /** A request that `ApiKeyThrottlerGuard` has not counted shows the rate limits that this process last knew. */
+  addHeaders({ caller }: FastifyRequest, reply: FastifyReply): void {
+    if (reply.hasHeader('ratelimit')) return;
+    const isLimited = caller?.limit && caller.id !== null;
+    reply.headers(isLimited ? this.limits.lastKnown(caller.id, caller.limit).headers : this.limits.unusedHeaders());
+  }
+
+  headersOfMalformedRequest(): Record<string, string> {
+    return this.limits.unusedHeaders();
   }
 
   onResponse(request: FastifyRequest, { statusCode: status, elapsedTime: ms }: FastifyReply): void {

@@ -1,10 +1,10 @@
 import { batchBodyLimit, DryRunInterceptor, RejectUndeclaredQuery, type RouteAccess } from '@homeroom/http';
 import { applyDecorators, UseInterceptors, SetMetadata } from '@nestjs/common';
 import { ApiExtension, ApiSecurity } from '@nestjs/swagger';
-import type { Scope } from '../api-keys/scope';
 import type { StudentData } from '@homeroom/audit';
-import { IdempotencyInterceptor } from '../idempotency/idempotency.interceptor';
 import { RouteConfig } from '@nestjs/platform-fastify';
+import type { Scope } from '../api-keys/scope';
+import { IdempotencyInterceptor } from '../idempotency/idempotency.interceptor';
 
 /** The name of the security scheme in the OpenAPI document. */
 export const API_KEY = 'apiKey';

@@ -1,14 +1,8 @@
 import { type Caller, rateLimited } from '@homeroom/http';
-import { type ExecutionContext, Inject, Injectable } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
-import {
-  InjectThrottlerOptions,
-  ThrottlerGuard,
-  type ThrottlerModuleOptions,
-  type ThrottlerRequest,
-} from '@nestjs/throttler';
+import { type ExecutionContext, Injectable } from '@nestjs/common';
+import { ThrottlerGuard, type ThrottlerRequest } from '@nestjs/throttler';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { RateLimitStorage, hour } from './rate-limit-storage';
+import { hour, type RateLimitStorage } from './rate-limit-storage';
 import { limited, trackerOf } from './rate-limits';
 
 /** The hour. The storage counts the minute with it, since a request that one window rejects must not count in the other. */
@@ -21,15 +15,6 @@ export const hourOfKey = {
 /** Counts the requests of each API key against the limits of its plan. Public routes and internal requests are not counted. */
 @Injectable()
 export class ApiKeyThrottlerGuard extends ThrottlerGuard {
-  constructor(
-    @InjectThrottlerOptions() options: ThrottlerModuleOptions,
-    // Without a token Nest would inject the storage that ThrottlerGuard names.
-    @Inject(RateLimitStorage) private readonly storage: RateLimitStorage,
-    reflector: Reflector,
-  ) {
-    super(options, storage, reflector);
-  }
-
   protected override async shouldSkip(context: ExecutionContext): Promise<boolean> {
     return context.switchToHttp().getRequest<FastifyRequest>().caller?.limit === undefined;
   }
@@ -38,7 +23,14 @@ export class ApiKeyThrottlerGuard extends ThrottlerGuard {
   protected override async handleRequest({ context, ttl, limit }: ThrottlerRequest): Promise<boolean> {
     const caller = callerOf(context);
     const { perMinute } = caller.limit;
-    const record = await this.storage.increment(trackerOf(caller.id), ttl, limit, 0, hourOfKey.name, perMinute);
+    const record = await (this.storageService as RateLimitStorage).increment(
+      trackerOf(caller.id),
+      ttl,
+      limit,
+      0,
+      hourOfKey.name,
+      perMinute,
+    );
     const { allowed, retryAfter, exceeded, headers } = limited(record, caller.limit);
     context.switchToHttp().getResponse<FastifyReply>().headers(headers);
     if (!allowed) throw rateLimited(retryAfter, exceeded);

@@ -1,7 +1,5 @@
 import { ReadClient } from '@homeroom/database';
-import { Injectable } from '@nestjs/common';
 
-@Injectable()
 export class InstallationQueries {
   constructor(private readonly reader: ReadClient) {}
 

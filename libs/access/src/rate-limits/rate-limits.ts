@@ -1,7 +1,8 @@
 import { Clock } from '@homeroom/kernel';
 import { Injectable } from '@nestjs/common';
+import { InjectThrottlerStorage } from '@nestjs/throttler';
 import { planLimits, type RateLimit } from '../api-keys/plan';
-import { RateLimitStorage, hour, minute, type WindowName, type WindowsRecord } from './rate-limit-storage';
+import { type RateLimitStorage, hour, minute, type WindowName, type WindowsRecord } from './rate-limit-storage';
 
 export interface LimitedRequest {
   readonly allowed: boolean;
@@ -17,7 +18,7 @@ export interface LimitedRequest {
 @Injectable()
 export class RateLimits {
   constructor(
-    private readonly storage: RateLimitStorage,
+    @InjectThrottlerStorage() private readonly storage: RateLimitStorage,
     private readonly clock: Clock,
   ) {}
 

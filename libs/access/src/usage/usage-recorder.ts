@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Clock } from '@homeroom/kernel';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { PeriodicFlush } from '@homeroom/database';
 import { type AnsweredRequest, UsageBatch } from './usage-batch';
 import { type NumberedBatch, UsageStore } from './usage.store';
-import { PeriodicFlush } from '@homeroom/database';
 
 /** Milliseconds between two batches. */
 const flushEvery = 2_000;

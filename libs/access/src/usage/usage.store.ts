@@ -1,8 +1,8 @@
 import { ReportClient } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { clockTolerance } from '@homeroom/kernel';
-import { type AnsweredRequest, errorsPerKey, requestsPerKey, type UsageBatch } from './usage-batch';
 import { type BatchNumber, NEW_BATCH } from '@homeroom/audit';
+import { type AnsweredRequest, errorsPerKey, requestsPerKey, type UsageBatch } from './usage-batch';
 
 export interface NumberedBatch extends BatchNumber {
   readonly usage: UsageBatch;

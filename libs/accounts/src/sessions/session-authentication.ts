@@ -95,7 +95,10 @@ export class SessionAuthentication implements RequestAuthentication {
     if (site !== undefined || !isOwnOrigin) throw crossSite();
   }
 
-  headersOf(): Record<string, string> {
+  /** `beforeBody` has set them. */
+  addHeaders(): void {}
+
+  headersOfMalformedRequest(): Record<string, string> {
     return {};
   }
 }

@@ -1,9 +1,9 @@
+import type { ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import type { Written } from '@homeroom/database';
-import { entityTagOf, isNotModified } from './entity-tag';
-import type { ServerResponse } from 'node:http';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply } from 'fastify';
+import { entityTagOf, isNotModified } from './entity-tag';
 
 /** A handler's response when it needs a status other than 200, or headers. */
 export class Answer {

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { badRequest } from '../errors/http-error';
-import { queryBoolean } from '../validation/kinds';
 import { retryOnWriteConflict, Transactions } from '@homeroom/database';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { from, lastValueFrom, type Observable } from 'rxjs';
+import { badRequest } from '../errors/http-error';
+import { queryBoolean } from '../validation/kinds';
 import { Answer } from './answers';
 
 declare module 'fastify' {

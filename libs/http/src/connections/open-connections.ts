@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { pendingResponseOf, trackPendingResponses } from './pending-responses';
 import type { FastifyInstance } from 'fastify';
+import { pendingResponseOf, trackPendingResponses } from './pending-responses';
 
 /** The connections of a server, and for how long each waits for its client. */
 export class OpenConnections {

@@ -2,7 +2,6 @@ import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common'
 import type { FastifyReply } from 'fastify';
 import { describeFailure, type Log } from '@homeroom/observability';
 import { sendError } from './send-error';
-import { HttpError } from './http-error';
 import { httpErrorOf } from './http-error-of';
 
 /** Sends every error. Those of handlers are converted by `ErrorInterceptor`; the others come from hooks, parsers and the router. */
@@ -11,7 +10,7 @@ export class ErrorFilter implements ExceptionFilter {
   constructor(private readonly log: Log) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
-    const httpError = error instanceof HttpError ? error : httpErrorOf(error);
+    const httpError = httpErrorOf(error);
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     if (httpError.envelope.status === 500) {
       const { id: requestId } = reply.request;

@@ -20,6 +20,12 @@ import { limitUnfinishedBodies } from '../overload/unfinished-bodies';
 import { disconnectUnreadResponses } from '../overload/unread-responses';
 import { jsonType, sendError } from '../errors/send-error';
 
+/** Requests of a key in each window. */
+export interface RateLimit {
+  readonly perHour: number;
+  readonly perMinute: number;
+}
+
 /** The API key of a request, or the dashboard user of an internal request. */
 export interface Caller {
   /** The id of the API key. Null for an internal request, which has no key. */
@@ -28,7 +34,7 @@ export interface Caller {
   readonly ownerId: number;
   readonly scopes: ReadonlySet<string>;
   /** The requests that the key may make. Absent for an internal request, which is not limited. */
-  readonly limit?: { readonly perHour: number; readonly perMinute: number };
+  readonly limit?: RateLimit;
 }
 
 /** Decides whether a request may proceed, from its head alone. */
@@ -42,8 +48,10 @@ export interface RequestAuthentication {
    * @throws HttpError
    */
   beforeBody(request: FastifyRequest, reply: FastifyReply, queue: Pick<Semaphore, 'isFull'>): Promise<void>;
-  /** The headers of a response that no guard has set. Without a caller, those of a request that could not be parsed. */
-  headersOf(request: Pick<FastifyRequest, 'caller'>): Record<string, string>;
+  /** Runs before a response is sent. Adds the headers that every response has, unless they are set. */
+  addHeaders(request: FastifyRequest, reply: FastifyReply): void;
+  /** The headers of a response to a request that could not be parsed, and so has no key. */
+  headersOfMalformedRequest(): Record<string, string>;
   /** Runs after each response. Must not throw. */
   onResponse?(request: FastifyRequest, reply: FastifyReply): void;
 }
@@ -90,7 +98,7 @@ export function createHttpServer(options: HttpServerOptions): HttpAdapter {
     routerOptions: { maxParamLength: 64 * 1024, querystringParser: parseQuery as never },
     clientErrorHandler(error: { code?: string }, socket: Socket) {
       const requestId = randomUUID();
-      const allHeaders = { 'x-request-id': requestId, ...headers, ...authentication().headersOf({}) };
+      const allHeaders = { 'x-request-id': requestId, ...headers, ...authentication().headersOfMalformedRequest() };
       const httpError = answerMalformedRequest(error, socket, allHeaders);
       if (httpError) logger.malformed(requestId, httpError);
     },
@@ -109,7 +117,8 @@ async function answerUnrouted(error: Error, request: FastifyRequest, reply: Fast
     await authentication.identify(request);
     throw error;
   } catch (thrown) {
-    sendError(reply.headers(authentication.headersOf(request)), httpErrorOf(thrown));
+    authentication.addHeaders(request, reply);
+    sendError(reply, httpErrorOf(thrown));
     options.logger.answered(request, reply, performance.now() - begun);
     authentication.onResponse?.(request, reply);
   }
@@ -141,7 +150,7 @@ export function guardHttpServer(adapter: HttpAdapter, options: HttpServerOptions
     authentication.onResponse?.(request, reply);
   });
   fastify.addHook('onSend', (request, reply, payload, done) => {
-    if (!reply.hasHeader('ratelimit') && !isDelegated(request)) reply.headers(authentication.headersOf(request));
+    if (!isDelegated(request)) authentication.addHeaders(request, reply);
     done(null, payload);
   });
   limitUnfinishedBodies(fastify);

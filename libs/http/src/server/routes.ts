@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
 import findMyWay from 'find-my-way';
+import { All, type CanActivate, Controller, type ExecutionContext, Injectable } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import { ApiExcludeController } from '@nestjs/swagger';
 import { type HttpError, methodNotAllowed, routeNotFound } from '../errors/http-error';
 import { readJson } from '../validation/json-body';
 import { rejectMalformedQuery } from '../validation/query-string';
 import { rejectFaultyHead, urlLimit } from './request-head';
-import { All, type CanActivate, Controller, type ExecutionContext, Injectable } from '@nestjs/common';
-import { RouteConfig } from '@nestjs/platform-fastify';
-import { ApiExcludeController } from '@nestjs/swagger';
 
 /** The access rule of a route. The service does not start when a route has none. */
 export interface RouteAccess {
@@ -75,9 +75,9 @@ export class Routes {
     if (request.is404 || isQuery) throw this.unknown(request);
   }
 
-  /** @throws 404 or 405 for a request that no handler answers, 400 for a query that cannot be read */
+  /** After the request was counted. @throws 404 or 405 for a path without a route of its own, 400 for a query that cannot be read */
   rejectUnknown(request: FastifyRequest): void {
-    if (request.is404 || request.routeOptions.config.isUnknown) throw this.unknown(request);
+    if (request.routeOptions.config.isUnknown) throw this.unknown(request);
     rejectMalformedQuery(request.query);
   }
 

@@ -8,10 +8,10 @@ import {
 } from '@nestjs/common';
 import { getMetadataStorage } from 'class-validator';
 import { closestMatch } from 'leven';
-import { badRequest, type HttpError } from '../errors/http-error';
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum';
 import type { FastifyRequest } from 'fastify';
+import { badRequest, type HttpError } from '../errors/http-error';
 
 const maxShown = 5;
 /** Characters of an unknown name that are compared and shown. */
