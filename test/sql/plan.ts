@@ -31,7 +31,7 @@ export async function scansOf(connection: ReservedSql, sent: Sent, table: string
 
 /** The plan of a statement with its parameters: a line for each node, with its table and index, indented by its depth. */
 export async function planOf(connection: ReservedSql, sent: Sent): Promise<string[]> {
-  const [custom] = await plansOf(connection, sent);
+  const [custom] = await plansOf(connection, sent, ['force_custom_plan']);
   return linesOf(custom!);
 }
 
@@ -57,14 +57,18 @@ interface Buffers {
   readonly 'Shared Read Blocks': number;
 }
 
-async function plansOf(connection: ReservedSql, { statement, parameters }: Sent): Promise<Node[]> {
+async function plansOf(
+  connection: ReservedSql,
+  { statement, parameters }: Sent,
+  planModes: readonly (typeof modes)[number][] = modes,
+): Promise<Node[]> {
   const values = parameters.map(literal);
   const plans: Node[] = [];
   // Without this, PostgreSQL 15 overrates what a parallel sort saves, and sorts what an index has in order: not by itself,
   // which never takes so dear a plan, but when the generic plan is forced.
   await connection`SET max_parallel_workers_per_gather = 0`;
   await connection.unsafe(`PREPARE observed AS ${statement}`);
-  for (const mode of modes) {
+  for (const mode of planModes) {
     await connection`SELECT set_config('plan_cache_mode', ${mode}, false)`;
     const [row] = await connection.unsafe<{ 'QUERY PLAN': [{ Plan: Node }] }[]>(
       `EXPLAIN (FORMAT JSON) EXECUTE observed${values.length > 0 ? `(${values.join()})` : ''}`,

@@ -11,7 +11,7 @@ export {
   recordLists,
   studentStatuses,
 } from './export/record-lists';
-export { inSnapshot } from './export/snapshot';
+export { eventOf, type ExportContext, inSnapshot } from './export/snapshot';
 export { failToStore, isStorageError } from './export/storage-error';
 export {
   type Column,

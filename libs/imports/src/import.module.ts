@@ -28,6 +28,24 @@ import { RosterObjectRepository } from './stored/roster-object.repository';
 import { SourcedIdRepository } from './stored/sourced-id.repository';
 import { UndoImport } from './run/undo-import';
 
+const services = [
+  CsvImport,
+  ErasedPersonRepository,
+  ErasedStudents,
+  HeadingRepository,
+  ImportedLists,
+  ImportHistory,
+  ImportJobQueries,
+  ImportJobRepository,
+  ImportRepository,
+  ImportTransactions,
+  RosterObjectRepository,
+  SourcedIdRepository,
+  RosterTables,
+  StudentStatusList,
+  UndoImport,
+];
+
 /** Import of files into the records of an environment. */
 @Module({
   imports: [
@@ -44,37 +62,8 @@ import { UndoImport } from './run/undo-import';
       ...rosterMappings,
     ]),
   ],
-  providers: [
-    CsvImport,
-    ErasedPersonRepository,
-    ErasedStudents,
-    HeadingRepository,
-    ImportedLists,
-    ImportHistory,
-    ImportJobQueries,
-    ImportJobRepository,
-    ImportRepository,
-    ImportTransactions,
-    RosterObjectRepository,
-    SourcedIdRepository,
-    RosterTables,
-    StudentStatusList,
-    UndoImport,
-  ],
-  exports: [
-    CsvImport,
-    ErasedPersonRepository,
-    ImportedLists,
-    ImportHistory,
-    ImportJobQueries,
-    ImportJobRepository,
-    ImportRepository,
-    ImportTransactions,
-    RosterObjectRepository,
-    RosterTables,
-    SourcedIdRepository,
-    UndoImport,
-  ],
+  providers: services,
+  exports: services,
 })
 export class ImportModule {
   /** @param contexts the modules whose services write the records */

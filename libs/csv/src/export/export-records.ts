@@ -1,9 +1,9 @@
-import { type Actor, recordCommand, recordOperatorEvent, recordStudentsRead } from '@homeroom/audit';
+import { recordCommand, recordOperatorEvent, recordStudentsRead } from '@homeroom/audit';
 import type { DatabaseAddress } from '@homeroom/database';
 import { csvLine, type Environment } from '@homeroom/kernel';
 import type { TransactionSql } from 'postgres';
 import { type ExportedList, recordLists, type RecordListName, type StudentStatus } from './record-lists';
-import { inSnapshot } from './snapshot';
+import { eventOf, type ExportContext, inSnapshot } from './snapshot';
 
 /** What is exported, and how. */
 export interface RecordExport {
@@ -11,13 +11,6 @@ export interface RecordExport {
   readonly list: RecordListName;
   readonly format: ExportFormat;
   readonly status: StudentStatus;
-}
-
-/** Who exports, and when. */
-interface ExportContext {
-  readonly actor: Actor;
-  readonly requestId?: string;
-  readonly at: Date;
 }
 
 type JsonRecord = Readonly<Record<string, string | number | null | readonly string[]>>;
@@ -68,18 +61,17 @@ export const exportRecords = (
 async function audit(
   sql: TransactionSql,
   { environment, list: name, format, status }: RecordExport,
-  { actor, requestId, at }: ExportContext,
+  context: ExportContext,
 ): Promise<void> {
-  const { userId, name: actorName } = actor;
+  const { actor, at } = context;
   await recordCommand(sql, { at, by: actor, environment });
-  const author = userId === null ? { actor: actorName } : { actor: null, userId };
-  const event = { ...author, at, command: `export ${format}`, ...(requestId !== undefined && { requestId }) };
+  const event = eventOf(context, `export ${format}`);
   const { records, studentField } = recordLists[name];
   if (studentField !== undefined) {
     const students = sql`
       SELECT DISTINCT (json::json ->> ${studentField})::integer AS id FROM (${records(sql, status)}) record`;
     await recordStudentsRead(sql, environment, students, event);
-  } else if (userId !== null) {
+  } else if (actor.userId !== null) {
     // The event of the command covers an operator.
     await recordOperatorEvent(sql, { environment, studentId: null }, { ...event, action: 'read' });
   }

@@ -15,7 +15,7 @@ export interface ExportedList {
   readonly view: string;
   /** The fields of a record in the order of the interface. Nested records are left out. */
   readonly columns: readonly string[];
-  /** The field that names the student whom a record is about. Absent if the records are not about students. */
+  /** The field with the id of the student of a record. Absent if the records are not about students. */
   readonly studentField?: string;
   /** @param status which students; only for students */
   readonly records: (sql: TransactionSql, status: StudentStatus) => ReturnType<typeof jsonRows>;

@@ -1,6 +1,23 @@
+import type { Actor, recordStudentsRead } from '@homeroom/audit';
 import { type DatabaseAddress, withSession } from '@homeroom/database';
 import type { Environment } from '@homeroom/kernel';
 import type { TransactionSql } from 'postgres';
+
+/** Who exports, and when. */
+export interface ExportContext {
+  readonly actor: Actor;
+  readonly requestId?: string;
+  readonly at: Date;
+}
+
+/** The event of the records that an export reads. @param command such as `export csv` */
+export const eventOf = (
+  { actor: { userId, name }, requestId, at }: ExportContext,
+  command: string,
+): Parameters<typeof recordStudentsRead>[3] => ({
+  ...(userId === null ? { actor: name } : { actor: null, userId }),
+  ...{ at, command, ...(requestId !== undefined && { requestId }) },
+});
 
 /**
  * Reads from one snapshot. The audit events are made from the same snapshot, and committed before the first record is read.

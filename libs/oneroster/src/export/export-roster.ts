@@ -1,9 +1,9 @@
-import { type Actor, recordCommand, recordStudentsRead } from '@homeroom/audit';
+import { recordCommand, recordStudentsRead } from '@homeroom/audit';
 import { type DatabaseAddress, withSession } from '@homeroom/database';
 import { csvLine, type Environment } from '@homeroom/kernel';
 import type { TransactionSql } from 'postgres';
+import { eventOf, type ExportContext, inSnapshot } from '@homeroom/csv';
 import type { RosterVersion } from '../package/package-format';
-import { inSnapshot } from '@homeroom/csv';
 import { allowedCells } from './allowed-values';
 import { absentFiles, rosterColumns, type RosterFile, rosterFilesOf } from './roster-columns';
 import { RosterQueries } from './roster-queries';
@@ -19,12 +19,6 @@ export interface RosterExport {
   readonly today: string;
 }
 
-interface RosterContext {
-  readonly actor: Actor;
-  readonly requestId?: string;
-  readonly at: Date;
-}
-
 /** Writes text to a file of the package, such as `users.csv`. */
 export type WriteRosterFile = (file: string, text: string) => Promise<void>;
 
@@ -37,7 +31,7 @@ export type WriteRosterFile = (file: string, text: string) => Promise<void>;
 export const exportRoster = (
   address: DatabaseAddress,
   selection: RosterExport,
-  context: RosterContext,
+  context: ExportContext,
   write: WriteRosterFile,
 ): Promise<number> =>
   inSnapshot(
@@ -47,17 +41,10 @@ export const exportRoster = (
     (sql) => writePackage(sql, selection, write),
   );
 
-async function audit(
-  sql: TransactionSql,
-  { environment }: RosterExport,
-  { actor, requestId, at }: RosterContext,
-): Promise<void> {
-  const { userId, name } = actor;
-  await recordCommand(sql, { at, by: actor, environment });
+async function audit(sql: TransactionSql, { environment }: RosterExport, context: ExportContext): Promise<void> {
+  await recordCommand(sql, { at: context.at, by: context.actor, environment });
   const students = sql`SELECT student_id AS id FROM student_status WHERE status = 'active'`;
-  const author = userId === null ? { actor: name } : { actor: null, userId };
-  const event = { ...author, at, command: 'export oneroster', ...(requestId !== undefined && { requestId }) };
-  await recordStudentsRead(sql, environment, students, event);
+  await recordStudentsRead(sql, environment, students, eventOf(context, 'export oneroster'));
 }
 
 async function writePackage(
