@@ -29,8 +29,8 @@ interface ShownKey {
 export const ownPassword = 'correct horse battery staple';
 
 /**
- * A service with what the first start of `npm start` makes, and a browser that looks at its dashboard and reaches nobody
- * else. The service runs in this process: to start one and its database server takes longer than most of the tests.
+ * A service with the key and the owner that the first start of `npm start` makes, and a browser that opens its dashboard and reaches
+ * no other address. The service runs in this process: to start one and its database server takes longer than most of the tests.
  */
 export class BrowsedDashboard {
   /** What the console of a page said, and which policy of the server was broken. */

@@ -55,7 +55,7 @@ class Grown extends Migration {
   }
 }
 
-/** Whether a transaction waits until nobody else uses a table. */
+/** Whether a transaction waits for the exclusive lock of a table. */
 async function isWaitingFor(sql: Sql, table: string): Promise<boolean> {
   const locks = await sql`SELECT FROM pg_locks
     WHERE NOT granted AND mode = 'AccessExclusiveLock' AND relation = ${table}::regclass`;

@@ -3,9 +3,9 @@ import { allowErasureOfEvents, auditTexts } from '@homeroom/audit';
 import type { Subject } from '@homeroom/access';
 import { erasedEmail, studentTable } from '@homeroom/people';
 import type { TransactionSql } from 'postgres';
+import type { Json } from '@homeroom/kernel';
 import { isSamePlace, partsCount, type TextPlace } from './free-texts';
 import type { IdentifyingWords } from './identifying-words';
-import type { Json } from '@homeroom/kernel';
 import { mark, SearchedTexts, textsIn, withTexts } from './searched-texts';
 import { fieldsOf, isErasedField, type TextTable, textTables } from './text-tables';
 

@@ -1,8 +1,8 @@
 import type { Subject } from '@homeroom/access';
 import type { TransactionSql } from 'postgres';
+import { importFindingTable } from '@homeroom/imports';
 import { type ChosenText, type Replacement, replacementsOf } from './chosen-texts';
 import { type FreeText, freeTextsWith, isSamePlace, type TextPlace } from './free-texts';
-import { importFindingTable } from '@homeroom/imports';
 import type { IdentifyingWords } from './identifying-words';
 import { type ImportedCopies, importedCopies } from './imported-copies';
 import { isErasedField } from './text-tables';

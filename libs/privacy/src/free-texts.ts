@@ -2,8 +2,8 @@ import { auditTexts } from '@homeroom/audit';
 import type { Subject } from '@homeroom/access';
 import type { TransactionSql } from 'postgres';
 import { importJobTable, importTable, guardianTable, guardiansOnlyOf } from '@homeroom/imports';
-import type { IdentifyingWords } from './identifying-words';
 import type { Json } from '@homeroom/kernel';
+import type { IdentifyingWords } from './identifying-words';
 import { SearchedTexts } from './searched-texts';
 import { fieldsOf, type TextTable, textTables } from './text-tables';
 

@@ -1,7 +1,7 @@
 import { answersLike, type MatchingAnswer, type Subject } from '@homeroom/access';
 import type { TransactionSql } from 'postgres';
-import type { IdentifyingWords } from './identifying-words';
 import type { Json } from '@homeroom/kernel';
+import type { IdentifyingWords } from './identifying-words';
 import { SearchedTexts } from './searched-texts';
 import { recordTextTables } from './text-tables';
 

@@ -10,10 +10,10 @@ import {
   rosterObjectsLike,
   rosterObjectsOf,
 } from '@homeroom/imports';
+import type { Json } from '@homeroom/kernel';
 import type { Replacement } from './chosen-texts';
 import type { FreeText } from './free-texts';
 import type { IdentifyingWords } from './identifying-words';
-import type { Json } from '@homeroom/kernel';
 import { mark, SearchedTexts, withTexts } from './searched-texts';
 import { recordTextTables, textTables } from './text-tables';
 

@@ -3,9 +3,9 @@ import { keyTexts, type Subject } from '@homeroom/access';
 import { userTexts } from '@homeroom/accounts';
 import type { TransactionSql } from 'postgres';
 import { importTable } from '@homeroom/imports';
+import type { Json } from '@homeroom/kernel';
 import type { Replacement } from './chosen-texts';
 import type { IdentifyingWords } from './identifying-words';
-import type { Json } from '@homeroom/kernel';
 import { withTexts } from './searched-texts';
 import { totalTables } from './text-tables';
 

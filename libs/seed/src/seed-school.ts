@@ -14,11 +14,11 @@ import {
   openPool,
 } from '@homeroom/database';
 import type { Sql, TransactionSql } from 'postgres';
+import { importTableNames, rosterTables } from '@homeroom/imports';
 import { announcements } from './records/announcements';
 import { attendance } from './records/attendance';
 import { classes, enrollments } from './records/classes';
 import { grades } from './records/grades';
-import { importTableNames, rosterTables } from '@homeroom/imports';
 import { RecordsExist } from './records-exist';
 import { School } from './school-year/school';
 import { at } from './school-year/calendar';

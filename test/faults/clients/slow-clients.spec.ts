@@ -25,7 +25,7 @@ interface Slowness {
   readonly statuses: readonly number[];
 }
 
-/** Somebody who is slow until the other side has had enough. @returns seconds until then, and the statuses of the answers */
+/** Sends a request slowly until the server closes the connection. @returns seconds until then, and the statuses of the answers */
 async function dawdle({ beginning, rest }: Slowness): Promise<{ statuses: number[]; after: number }> {
   const began = Date.now();
   const socket = connect(school.port, '127.0.0.1');

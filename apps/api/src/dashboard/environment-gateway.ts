@@ -1,11 +1,11 @@
 import { ApiKeyCache, type InternalMethod, runAsInternalCaller, RateLimits } from '@homeroom/access';
-import type { KeyHour } from './keys/dashboard-keys';
 import { ClassSearch } from '@homeroom/classes';
 import { badRequest } from '@homeroom/http';
 import { CsvImport, ImportHistory, UndoImport } from '@homeroom/imports';
 import { RosterImport } from '@homeroom/oneroster';
 import type { Environment } from '@homeroom/kernel';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { KeyHour } from './keys/dashboard-keys';
 import { FilterChoices } from './filter-choices';
 import { Overview } from './overview';
 

@@ -6,8 +6,8 @@ import {
   type OnApplicationShutdown,
   type OnModuleInit,
 } from '@nestjs/common';
-import { ClockDoubtQueries } from './clock-doubt.queries';
 import { PeriodicFlush } from '@homeroom/database';
+import { ClockDoubtQueries } from './clock-doubt.queries';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

@@ -3,8 +3,8 @@ import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplica
 import { IdempotentAnswerQueries, UsageStore } from '@homeroom/access';
 import { RecordEventQueries } from '@homeroom/audit';
 import { SessionQueries, SignInAttemptQueries } from '@homeroom/accounts';
-import { ClockTrust } from './clock-trust';
 import { PeriodicFlush } from '@homeroom/database';
+import { ClockTrust } from './clock-trust';
 
 /** Injects the retention of the audit trail in days, or null to keep it forever. */
 export const TRAIL_RETENTION = Symbol('TRAIL_RETENTION');

@@ -1,8 +1,8 @@
+import { rm } from 'node:fs/promises';
 import { changeLines, findingLine, type ImportObserver, reportHeading, rowLine } from '@homeroom/imports';
 import { type Finding, importedBeforeRule, type RecordChange } from '@homeroom/csv';
 import { csvLine } from '@homeroom/kernel';
 import type { SingleBar } from 'cli-progress';
-import { rm } from 'node:fs/promises';
 import { NewFile } from '../terminal/output-file';
 
 interface ReportFiles {

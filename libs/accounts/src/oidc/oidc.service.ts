@@ -1,7 +1,7 @@
 import { Clock } from '@homeroom/kernel';
 import { Injectable } from '@nestjs/common';
-import { EmailIsTaken } from '../users/user.errors';
 import { AuditEvent } from '@homeroom/audit';
+import { EmailIsTaken } from '../users/user.errors';
 import { newSessionToken, sessionHash } from '../sessions/session';
 import { DashboardUser, foldedEmail } from '../users/dashboard-user';
 import { DashboardUserQueries } from '../users/dashboard-user.queries';

@@ -2,6 +2,7 @@ import { version } from '@homeroom/settings';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Post, Put, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { defaultKeyLifetimeDays } from '@homeroom/access';
 import { notSignedIn } from './dashboard.errors';
 import { confirmedUntil, SessionsService } from './sessions.service';
 import { SignInService } from './sign-in.service';
@@ -11,7 +12,6 @@ import { INSTALLATION, type InstallationFacts } from './installation-facts';
 import { mustSetUpSecondFactor } from './required-second-factor';
 import { SessionCookie } from './session-cookie';
 import { isOwner } from '../users/role';
-import { defaultKeyLifetimeDays } from '@homeroom/access';
 import { ChangePasswordDto, ConfirmationDto, SignInDto } from './session.dto';
 import { NotSignedIn, SignedInAtAll } from './signed-in';
 

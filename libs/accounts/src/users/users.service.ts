@@ -1,8 +1,8 @@
 import { Clock } from '@homeroom/kernel';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { OwnSecondFactor, UserHasKeys, UserNotFound } from './user.errors';
 import { type Actor, AuditEvent, firstStart } from '@homeroom/audit';
+import { OwnSecondFactor, UserHasKeys, UserNotFound } from './user.errors';
 import { DashboardUser, foldedEmail, type NewUser } from './dashboard-user';
 import { oneTimePasswordExpiry } from '../credentials/one-time-password';
 import { hashPassword, randomCode } from '../credentials/password';

@@ -3,8 +3,8 @@ import { Clock, ENVIRONMENT, type Environment } from '@homeroom/kernel';
 import { Metrics } from '@homeroom/observability';
 import { serviceUnavailable } from '@homeroom/http';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { RecordEventQueries, type StudentRead, type StudentReadBatch } from './record-event.queries';
 import { PeriodicFlush } from '@homeroom/database';
+import { RecordEventQueries, type StudentRead, type StudentReadBatch } from './record-event.queries';
 
 /** Milliseconds between two batches. `kill -9` loses at most one interval. */
 const flushEvery = 500;

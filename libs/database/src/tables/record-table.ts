@@ -7,7 +7,7 @@ interface TableTexts<Column extends string> {
   readonly lengths: Readonly<Record<string, number>>;
   /** Those with names and addresses of people. The others have free text. */
   readonly identities?: readonly Column[];
-  /** The columns that are emptied or replaced when the person is erased whom the row is about. */
+  /** The columns that an erasure of the person empties or replaces. */
   readonly erased?: readonly Column[];
 }
 

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { WriteOutcome } from '@homeroom/database';
 import { DomainError } from '@homeroom/kernel';
-import { withTurns } from './event-loop-turns';
 import type { Fields } from '@homeroom/csv';
+import { withTurns } from './event-loop-turns';
 import {
   isFindings,
   type ImportedLines,

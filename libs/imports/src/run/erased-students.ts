@@ -1,8 +1,8 @@
 import { erasedEmail, studentTable } from '@homeroom/people';
 import { Transactions } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
-import { type ErasedPeople, ErasedPersonRepository } from '../stored/erased-person.repository';
 import type { Finding } from '@homeroom/csv';
+import { type ErasedPeople, ErasedPersonRepository } from '../stored/erased-person.repository';
 import type { ImportedRow } from '../lists/imported-list';
 import { folded, hasId, isId } from '../lists/record-keys';
 import { rowError } from '../lists/row-errors';

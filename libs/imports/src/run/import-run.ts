@@ -1,5 +1,5 @@
-import { withTurns } from '../lists/event-loop-turns';
 import type { RecordChange } from '@homeroom/csv';
+import { withTurns } from '../lists/event-loop-turns';
 import { type ImportObserver, type ImportTally, isChange } from './import-tally';
 import type { ImportAttempt } from './import-transactions';
 import { ImportedRows, isRow } from './imported-rows';

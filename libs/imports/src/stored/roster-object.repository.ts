@@ -1,7 +1,7 @@
 import { Transactions } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
-import { prefixOf } from '../roster/made-up';
 import type { Fields } from '@homeroom/csv';
+import { prefixOf } from '../roster/made-up';
 
 /**
  * The kinds of objects of a package that are stored. Each has its own namespace of sourcedIds. A `guardian` is a user who has another record

@@ -1,9 +1,9 @@
 import type { Fields } from '@homeroom/csv';
+import { partsOf } from '@homeroom/imports';
 import type { RosterVersion, RoleRow } from '../package/package-format';
 import { isPlaceholder } from '../package/placeholder';
 import { allowedRole } from './allowed-values';
 import { bySourcedId, listIn, textIn, type WriteRow } from './roster-rows';
-import { partsOf } from '@homeroom/imports';
 import type { RosterQueries, StudentRow, TeacherRow } from './roster-queries';
 
 interface Guardian {

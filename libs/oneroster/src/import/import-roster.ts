@@ -3,7 +3,6 @@ import { SchoolCalendar } from '@homeroom/people';
 import type { DatabaseAddress } from '@homeroom/database';
 import { ENVIRONMENT, type Environment } from '@homeroom/kernel';
 import { Inject, Injectable } from '@nestjs/common';
-import { exportRosterRows } from '../export/export-roster';
 import {
   ImportIsHeld,
   type ImportObserver,
@@ -22,6 +21,7 @@ import {
   RosterObjectRepository,
 } from '@homeroom/imports';
 import type { Finding, RecordChange } from '@homeroom/csv';
+import { exportRosterRows } from '../export/export-roster';
 import { ClassImport } from './import-classes';
 import { EnrollmentImport, endEnrollments } from '../enrollments/import-enrollments';
 import type { BatchImport } from '../session/batch-import';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { rosterColumns, type RosterFile } from '../export/roster-columns';
-import type { WriteRow } from '../export/roster-rows';
 import { type CellKind, isProblem, type Value, valueOf, exportNotation, type Fields } from '@homeroom/csv';
 import { cellOf, type OwnRecord, type RosterKind, type RosterObject } from '@homeroom/imports';
+import { rosterColumns, type RosterFile } from '../export/roster-columns';
+import type { WriteRow } from '../export/roster-rows';
 import { rosterFiles, type RosterVersion } from '../package/package-format';
 import type { RosterRow } from '../package/roster-rows';
 

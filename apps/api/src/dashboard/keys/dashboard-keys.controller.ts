@@ -3,8 +3,8 @@ import { RecordId } from '@homeroom/http';
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { DashboardKeys } from './dashboard-keys';
 import { sessionOf, SignedIn } from '@homeroom/accounts';
+import { DashboardKeys } from './dashboard-keys';
 import { ChangeKeyDto, CreateKeyDto, RotateKeyDto } from './dashboard-keys.dto';
 
 const hour = 3_600_000;

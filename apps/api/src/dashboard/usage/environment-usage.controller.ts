@@ -3,8 +3,8 @@ import { Controller, Get, Query, Req } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { roleForbids, sessionOf, SignedIn } from '@homeroom/accounts';
-import { EnvironmentRequestsQueryDto, EnvironmentUsageQueryDto } from './usage.dto';
 import { type HourRecord, UsageQueries } from '@homeroom/access';
+import { EnvironmentRequestsQueryDto, EnvironmentUsageQueryDto } from './usage.dto';
 
 /** The usage of all API keys of an environment together, for users with a role in it. */
 @ApiExcludeController()

@@ -3,9 +3,9 @@ import { RecordId } from '@homeroom/http';
 import { Controller, Get, Param, Query, Req } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { DashboardKeys } from '../keys/dashboard-keys';
 import { sessionOf, SignedIn } from '@homeroom/accounts';
 import { KeyErrorQueries, type HourRecord, UsageQueries } from '@homeroom/access';
+import { DashboardKeys } from '../keys/dashboard-keys';
 import { UsageQueryDto } from './usage.dto';
 
 /** The usage of an API key, for users with a role in its environment. */
