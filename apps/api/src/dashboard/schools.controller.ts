@@ -11,7 +11,7 @@ import { ClassSearchDto } from './schools.dto';
 
 /** The paths of the public API that the dashboard may read, with their query. */
 const read =
-  /^\/dashboard\/api\/schools\/[^/]+\/((?:students|teachers|classes|announcements)(?:\/[\w-]+)?|students\/[\w-]+\/(?:attendance|status|withdrawals)|classes\/[\w-]+\/(?:roster|attendance)|grades|(?:grades|attendance)\/[\w-]+(?:\/history)?)(\?[^#]*)?$/;
+  /^\/dashboard\/api\/schools\/[^/]+\/((?:students|teachers|classes|announcements|grades|attendance|enrollments)(?:\/[\w-]+)?|students\/[\w-]+\/(?:attendance|classes|grades|status|withdrawals)|classes\/[\w-]+\/(?:roster|attendance)|(?:grades|attendance)\/[\w-]+\/history)(\?[^#]*)?$/;
 
 /** A path of the public API in the URL of a write, with its query. Without dots and percent signs it cannot leave its route. */
 const written = /^\/dashboard\/api\/schools\/[^/]+\/([\w/-]+(?:\?[^#]*)?)$/;
@@ -62,11 +62,17 @@ export class SchoolsController {
   }
 
   @Post([
+    'students',
     'students/:id/withdraw',
     'students/:id/reinstate',
+    'teachers',
+    'classes',
     'classes/:id/attendance',
     'classes/:id/enroll',
+    'enrollments/:id/move',
     'announcements',
+    'grades',
+    'grades/batch',
   ])
   @Edits()
   create(
@@ -77,9 +83,17 @@ export class SchoolsController {
     return this.write('POST', environment, request, reply);
   }
 
-  @Put(['grades/:id', 'attendance/:id'])
+  @Put([
+    'students/:id',
+    'teachers/:id',
+    'classes/:id',
+    'enrollments/:id',
+    'announcements/:id',
+    'grades/:id',
+    'attendance/:id',
+  ])
   @Edits()
-  correct(
+  change(
     @Param('environment') environment: string,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
@@ -87,7 +101,16 @@ export class SchoolsController {
     return this.write('PUT', environment, request, reply);
   }
 
-  @Delete(['classes/:id/enroll/:student_id', 'grades/:id', 'attendance/:id', 'announcements/:id'])
+  @Delete([
+    'students/:id',
+    'teachers/:id',
+    'classes/:id',
+    'classes/:id/enroll/:student_id',
+    'enrollments/:id',
+    'announcements/:id',
+    'grades/:id',
+    'attendance/:id',
+  ])
   @Edits()
   remove(
     @Param('environment') environment: string,
