@@ -25,8 +25,9 @@ PostgreSQL share the processors of one machine.
 \`limit\` is a hand-written server without Homeroom's layers, in \`bench/limit\`: Fastify, postgres.js, one prepared statement per
 request, JSON written by PostgreSQL and passed through, exact totals kept by triggers, an API key looked up by its hash, and rate-limit headers. It has no
 audit trail, log, metrics or usage of keys, and checks no scopes; Homeroom runs with all of them. Unlike Homeroom it does not batch
-concurrent reads and writes into one statement (ADR 17, ADR 18), and it reads attendance from the table instead of an index
-(ADR 19). It finds a deep page (R7) by the counts of blocks of students; Homeroom scans up to that page. Both have the same rows on one PostgreSQL, each in its own
+concurrent reads and writes into one statement ([ADR 7](../docs/adr/0007-loading-single-rows-together.md),
+[ADR 8](../docs/adr/0008-sending-writes-together.md)), and it reads attendance from the table instead of an index
+([ADR 11](../docs/adr/0011-covering-index-of-attendance.md)). It finds a deep page (R7) by the counts of blocks of students; Homeroom scans up to that page. Both have the same rows on one PostgreSQL, each in its own
 tables with its own indexes and counters. Before the first item is measured, both serve the mix for five times the warm-up; before each item
 they serve that item for the warm-up. Both must then return the same rows and totals. A rejected or unanswered
 request ends the run. After each round the written records are deleted, and the next round waits until PostgreSQL is idle.

@@ -8,8 +8,8 @@ import { growthPicture } from './growth-picture.mjs';
 import { latencyPicture } from './latency-picture.mjs';
 
 const file = 'bench/results.json';
-const page = 'docs/benchmarks.md';
-const images = 'docs/images/benchmarks';
+const page = 'bench/benchmarks.md';
+const images = 'bench/images/benchmarks';
 
 /** Figures with their origin. @param command as it is typed */
 export function resultOf(figures, { command, load, pace, postgres }) {

@@ -30,7 +30,7 @@ Options:
   --starts <number>       starts of the service to measure (5; with --quick 3)
   --idle <number>         seconds before idle memory is read (10; with --quick 2)
   --load <wrk|autocannon> load generator (wrk if it is installed, else autocannon)
-  --write                 write docs/benchmarks.md, its pictures and bench/results.json
+  --write                 write bench/benchmarks.md, its pictures and bench/results.json
   --into <folder>         folder for --write (the project)
   --help                  show this text
 `;

@@ -32,11 +32,11 @@ describe('npm run bench', () => {
     expect([await run.ended, run.stderr]).toEqual([0, expect.stringContaining('Written: bench/results.json')]);
     const results = JSON.parse(written('bench/results.json')) as Record<string, unknown>;
     expect(Object.keys(results).sort()).toEqual([...parts].sort());
-    const page = written('docs/benchmarks.md');
+    const page = written('bench/benchmarks.md');
     expect(page.match(/^## .*/gm)).toHaveLength(parts.length);
     expect(page).not.toMatch(/undefined|NaN|Infinity/);
     for (const [, picture = ''] of page.matchAll(/\]\((images\/.*?)\)/g)) {
-      expect(written(`docs/${picture}`)).toMatch(/^<svg [^]*New student[^]*<\/svg>\n$/);
+      expect(written(`bench/${picture}`)).toMatch(/^<svg [^]*New student[^]*<\/svg>\n$/);
     }
     expect(await leftBehind()).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const root = join(__dirname, '../..');
-const pages = globSync(['*.md', 'docs/**/*.md', 'clients/*/*.md'], { cwd: root });
+const pages = globSync(['*.md', 'bench/*.md', 'docs/**/*.md', 'clients/*/*.md'], { cwd: root });
 
 /** What a page leads to within the repository, without the place within a page. */
 const linksOf = (page: string) =>
