@@ -1,13 +1,16 @@
 import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
 import type { Tagged } from '../../api/request';
 import { ErrorMessage } from '../../components/page/error-message';
 import { RecordState } from '../records/record-state';
+import { ConflictNotice } from './conflict/conflict-notice';
+import { afterConflict, beginDraft, changesOf, type FieldOf, typed } from './conflict/draft';
 import { Confirmation } from './confirmation';
 import { OutdatedNotice } from './outdated-notice';
 import { RecordHistory } from './record-history';
 import { RemovalDialog } from './removal-dialog';
+import { UnsavedQuestion } from './unsaved-question';
 import { useRecordEdit } from './use-record-edit';
 import { useTaggedRecord } from './use-tagged-record';
 
@@ -23,6 +26,10 @@ interface RecordFormProps<T, Draft> {
   bodyOf: (changes: Partial<Draft>) => object;
   fieldsOf: (record: T) => readonly (readonly [string, ReactNode])[];
   fields: (draft: Draft, change: (changes: Partial<Draft>) => void) => ReactNode;
+  /** The labels of the fields, to compare both versions after a conflict. By default their names. */
+  labels?: Partial<Readonly<Record<FieldOf<Draft>, string>>>;
+  /** The text of a field in that comparison. By default its value. */
+  textOf?: (field: FieldOf<Draft>, draft: Draft) => ReactNode;
 }
 
 interface RecordDialogProps<T, Draft> extends Omit<RecordFormProps<T, Draft>, 'path'> {
@@ -35,20 +42,51 @@ interface RecordDialogProps<T, Draft> extends Omit<RecordFormProps<T, Draft>, 'p
 /** Corrects or deletes one record, and shows its history. Only the changed values are sent. */
 export function RecordDialog<T, Draft extends object>({ path, opened, onClose, ...form }: RecordDialogProps<T, Draft>) {
   const narrow = useMediaQuery('(max-width: 36em)');
+  const [isUnsaved, setIsUnsaved] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+
+  function close() {
+    setIsUnsaved(false);
+    setIsAsking(false);
+    onClose();
+  }
+
   return (
     <RemovalDialog
       opened={opened}
-      onClose={onClose}
+      onClose={isUnsaved ? () => setIsAsking(!isAsking) : close}
       closeOnClickOutside={false}
-      title={`Correct the ${form.noun}`}
+      title={isAsking ? 'Close without saving?' : `Correct the ${form.noun}`}
       fullScreen={narrow}
     >
-      {(onRemoved) => path !== null && <LoadedForm {...form} path={path} onDone={onClose} onRemoved={onRemoved} />}
+      {(onRemoved) => (
+        <>
+          {isAsking && (
+            <UnsavedQuestion discard="Discard" keep="Keep editing" onDiscard={close} onKeep={() => setIsAsking(false)}>
+              The {form.noun} is not changed, and your input is lost.
+            </UnsavedQuestion>
+          )}
+          {/* Kept, so that the input is there if the user goes back to it. */}
+          <div hidden={isAsking}>
+            {path !== null && (
+              <LoadedForm
+                {...form}
+                path={path}
+                onUnsaved={setIsUnsaved}
+                onDone={close}
+                onRemoved={() => (setIsUnsaved(false), onRemoved())}
+              />
+            )}
+          </div>
+        </>
+      )}
     </RemovalDialog>
   );
 }
 
 interface Outcomes {
+  /** Called when the form begins or ceases to have input that is not saved. */
+  onUnsaved: (isUnsaved: boolean) => void;
   onDone: () => void;
   onRemoved: () => void;
 }
@@ -71,20 +109,26 @@ function RecordForm<T, Draft extends object>({
   bodyOf,
   fieldsOf,
   fields,
+  labels = {},
+  textOf = (field, draft) => String(draft[field]) || null,
+  onUnsaved,
   onDone,
   onRemoved,
 }: RecordFormProps<T, Draft> & Outcomes & { loaded: Tagged<T> }) {
-  const edit = useRecordEdit(path, loaded);
-  const [changes, setChanges] = useState<Partial<Draft>>({});
+  const [state, setState] = useState(() => beginDraft(draftOf(loaded.record)));
+  const edit = useRecordEdit(path, loaded, ({ record }) =>
+    setState((before) => afterConflict(before, draftOf(record))),
+  );
   const [isRemoving, setIsRemoving] = useState(false);
+  const changes = changesOf(state);
   const isChanged = Object.keys(changes).length > 0;
+  useEffect(() => onUnsaved(isChanged), [isChanged, onUnsaved]);
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
     if (isChanged) edit.run({ method: 'PUT', body: bodyOf(changes) }, { onSuccess: onDone });
   }
 
-  const notice = edit.isOutdated && <OutdatedNotice noun={noun} fields={fieldsOf(edit.record)} />;
   if (isRemoving) {
     return (
       <Confirmation
@@ -95,7 +139,7 @@ function RecordForm<T, Draft extends object>({
         onConfirm={() => edit.run({ method: 'DELETE' }, { onSuccess: onRemoved })}
         onCancel={() => setIsRemoving(false)}
       >
-        {notice}
+        {edit.isOutdated && <OutdatedNotice noun={noun} fields={fieldsOf(edit.record)} />}
         {removal}
       </Confirmation>
     );
@@ -103,26 +147,28 @@ function RecordForm<T, Draft extends object>({
   return (
     <form onSubmit={submit}>
       <Stack gap="md">
-        {notice}
-        {fields({ ...draftOf(edit.record), ...changes }, (next) => setChanges({ ...changes, ...next }))}
+        <ConflictNotice
+          noun={noun}
+          state={state}
+          onChange={setState}
+          labelOf={(field) => labels[field] ?? nameOf(field)}
+          textOf={textOf}
+        />
+        {fields(state.draft, (next) => setState((before) => typed(before, next)))}
         <ErrorMessage error={edit.error} ifUncertain="Check whether it was saved before you try again." />
         <Group justify="space-between">
           <Button variant="subtle" color="red" onClick={() => setIsRemoving(true)}>
             Delete
           </Button>
-          <Group gap="sm">
-            {edit.isOutdated && isChanged && (
-              <Button variant="default" onClick={() => setChanges({})}>
-                Use the new values
-              </Button>
-            )}
-            <Button type="submit" disabled={!isChanged} loading={edit.isPending}>
-              {edit.isOutdated ? 'Save anyway' : 'Save'}
-            </Button>
-          </Group>
+          <Button type="submit" disabled={!isChanged} loading={edit.isPending}>
+            Save
+          </Button>
         </Group>
         <RecordHistory path={path} etag={edit.etag} />
       </Stack>
     </form>
   );
 }
+
+/** `max_score` becomes `Max score`. */
+const nameOf = (field: string): string => `${field.charAt(0).toUpperCase()}${field.slice(1)}`.replaceAll('_', ' ');
