@@ -66,6 +66,7 @@ function ClassFields({ draft, change, of, text }: FormFields<ClassDraft>) {
       <TextInput {...text('room')} maxLength={255} />
       <Autocomplete
         {...of('semester')}
+        openOnFocus={false}
         maxLength={255}
         data={semesters}
         value={draft.semester}

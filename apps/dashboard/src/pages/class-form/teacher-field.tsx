@@ -34,6 +34,7 @@ export function TeacherField({ value, onChange, ...field }: Props) {
       required
       withAsterisk
       searchable
+      openOnFocus={false}
       placeholder="Search by name"
       autoComplete="off"
       nothingFoundMessage={found.isFetching ? 'Searching …' : 'No teacher has this name'}

@@ -85,6 +85,7 @@ function StudentFields({ draft, change, of, text }: FormFields<StudentDraft>) {
         <TextInput {...text('name')} required withAsterisk maxLength={255} autoFocus />
         <Autocomplete
           {...of('grade_level')}
+          openOnFocus={false}
           required
           withAsterisk
           maxLength={255}

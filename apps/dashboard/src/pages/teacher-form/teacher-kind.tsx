@@ -72,6 +72,7 @@ function TeacherFields({ draft, change, of, text }: FormFields<TeacherDraft>) {
       <TextInput {...text('name')} required withAsterisk maxLength={255} autoFocus />
       <Autocomplete
         {...of('department')}
+        openOnFocus={false}
         required
         withAsterisk
         maxLength={255}

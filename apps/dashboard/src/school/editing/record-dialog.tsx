@@ -1,38 +1,13 @@
-import { Button, Group, Skeleton, Stack } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
-import type { Tagged } from '../../api/request';
-import { ErrorMessage } from '../../components/page/error-message';
+import { useState } from 'react';
 import { RecordState } from '../records/record-state';
-import { ConflictNotice } from './conflict/conflict-notice';
-import { afterConflict, beginDraft, changesOf, type FieldOf, typed } from './conflict/draft';
-import { Confirmation } from './confirmation';
-import { OutdatedNotice } from './outdated-notice';
-import { RecordHistory } from './record-history';
+import { CorrectionForm, type CorrectionFormProps, type Outcomes } from './correction-form';
 import { RemovalDialog } from './removal-dialog';
 import { UnsavedQuestion } from './unsaved-question';
-import { useRecordEdit } from './use-record-edit';
 import { useTaggedRecord } from './use-tagged-record';
 
-interface RecordFormProps<T, Draft> {
-  /** Below `schools/<environment>/`, such as `grades/5`. */
-  path: string;
-  noun: string;
-  /** What a removal does, as a sentence. */
-  removal: string;
-  /** The values of the form for a record. */
-  draftOf: (record: T) => Draft;
-  /** The body of a PUT with the changed values. */
-  bodyOf: (changes: Partial<Draft>) => object;
-  fieldsOf: (record: T) => readonly (readonly [string, ReactNode])[];
-  fields: (draft: Draft, change: (changes: Partial<Draft>) => void) => ReactNode;
-  /** The labels of the fields, to compare both versions after a conflict. By default their names. */
-  labels?: Partial<Readonly<Record<FieldOf<Draft>, string>>>;
-  /** The text of a field in that comparison. By default its value. */
-  textOf?: (field: FieldOf<Draft>, draft: Draft) => ReactNode;
-}
-
-interface RecordDialogProps<T, Draft> extends Omit<RecordFormProps<T, Draft>, 'path'> {
+interface RecordDialogProps<T, Draft> extends Omit<CorrectionFormProps<T, Draft>, 'path'> {
   /** Null before the first opening. */
   path: string | null;
   opened: boolean;
@@ -84,91 +59,11 @@ export function RecordDialog<T, Draft extends object>({ path, opened, onClose, .
   );
 }
 
-interface Outcomes {
-  /** Called when the form begins or ceases to have input that is not saved. */
-  onUnsaved: (isUnsaved: boolean) => void;
-  onDone: () => void;
-  onRemoved: () => void;
-}
-
-function LoadedForm<T, Draft extends object>(props: RecordFormProps<T, Draft> & Outcomes) {
+function LoadedForm<T, Draft extends object>(props: CorrectionFormProps<T, Draft> & Outcomes) {
   const record = useTaggedRecord<T>(props.path);
   return (
     <RecordState query={record} noun={props.noun} skeleton={<Skeleton height={280} />}>
-      {(loaded) => <RecordForm {...props} loaded={loaded} />}
+      {(loaded) => <CorrectionForm {...props} loaded={loaded} />}
     </RecordState>
   );
 }
-
-function RecordForm<T, Draft extends object>({
-  loaded,
-  path,
-  noun,
-  removal,
-  draftOf,
-  bodyOf,
-  fieldsOf,
-  fields,
-  labels = {},
-  textOf = (field, draft) => String(draft[field]) || null,
-  onUnsaved,
-  onDone,
-  onRemoved,
-}: RecordFormProps<T, Draft> & Outcomes & { loaded: Tagged<T> }) {
-  const [state, setState] = useState(() => beginDraft(draftOf(loaded.record)));
-  const edit = useRecordEdit(path, loaded, ({ record }) =>
-    setState((before) => afterConflict(before, draftOf(record))),
-  );
-  const [isRemoving, setIsRemoving] = useState(false);
-  const changes = changesOf(state);
-  const isChanged = Object.keys(changes).length > 0;
-  useEffect(() => onUnsaved(isChanged), [isChanged, onUnsaved]);
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (isChanged) edit.run({ method: 'PUT', body: bodyOf(changes) }, { onSuccess: onDone });
-  }
-
-  if (isRemoving) {
-    return (
-      <Confirmation
-        submit={`Delete the ${noun}`}
-        cancel="Back"
-        isPending={edit.isPending}
-        error={edit.error}
-        onConfirm={() => edit.run({ method: 'DELETE' }, { onSuccess: onRemoved })}
-        onCancel={() => setIsRemoving(false)}
-      >
-        {edit.isOutdated && <OutdatedNotice noun={noun} fields={fieldsOf(edit.record)} />}
-        {removal}
-      </Confirmation>
-    );
-  }
-  return (
-    <form onSubmit={submit}>
-      <Stack gap="md">
-        <ConflictNotice
-          noun={noun}
-          state={state}
-          onChange={setState}
-          labelOf={(field) => labels[field] ?? nameOf(field)}
-          textOf={textOf}
-        />
-        {fields(state.draft, (next) => setState((before) => typed(before, next)))}
-        <ErrorMessage error={edit.error} ifUncertain="Check whether it was saved before you try again." />
-        <Group justify="space-between">
-          <Button variant="subtle" color="red" onClick={() => setIsRemoving(true)}>
-            Delete
-          </Button>
-          <Button type="submit" disabled={!isChanged} loading={edit.isPending}>
-            Save
-          </Button>
-        </Group>
-        <RecordHistory path={path} etag={edit.etag} />
-      </Stack>
-    </form>
-  );
-}
-
-/** `max_score` becomes `Max score`. */
-const nameOf = (field: string): string => `${field.charAt(0).toUpperCase()}${field.slice(1)}`.replaceAll('_', ' ');

@@ -16,7 +16,9 @@ export function InUse({ name, message, children, onClose }: Props) {
   return (
     <Stack>
       <Alert color="amber" role="alert" title={`${name} cannot be deleted`}>
-        <Text size="sm">Other records belong to it: {listed(usesIn(message))}.</Text>
+        <Text size="sm">
+          {name} still has {listed(usesIn(message))}.
+        </Text>
       </Alert>
       <Text size="sm" component="div" style={{ overflowWrap: 'anywhere' }}>
         {children}
