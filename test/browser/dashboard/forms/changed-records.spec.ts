@@ -152,6 +152,7 @@ describe.each(kinds)('a $noun', ({ noun, path, body, yours, theirs, onlyTheirs, 
     await dialog.waitFor({ state: 'detached' });
     await button('Delete').click();
     await dialog.getByRole('button', { name: `Delete ${name}` }).click();
+    await page.getByText(`${name} is deleted.`).waitFor();
     await focused(page.getByRole('status').filter({ hasText: `${name} is deleted.` }));
     expect(new URL(page.url()).pathname).toBe(`/dashboard/${path}`);
     expect((await dashboard.ask(`${path}/${id}`, key)).status).toBe(404);

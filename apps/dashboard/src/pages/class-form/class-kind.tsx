@@ -1,7 +1,7 @@
 import { Autocomplete, SimpleGrid, TextInput } from '@mantine/core';
 import type { SchoolClass } from '../../api/types';
 import { useFilterChoices } from '../../school/filter-choices';
-import { type FormFields, orNull, type RecordKind } from '../../school/forms/record-kind';
+import { type FormFields, orNull, type RecordKind, withinForm } from '../../school/forms/record-kind';
 import { TeacherField } from './teacher-field';
 
 export interface ClassDraft {
@@ -49,7 +49,9 @@ export const classKind: RecordKind<SchoolClass, ClassDraft> = {
     return draft[field] || null;
   },
   fields: (form) => <ClassFields {...form} />,
+  // Classes of one name are usual, such as those of two semesters.
   duplicates: () => [],
+  alikeIn: () => null,
 };
 
 function ClassFields({ draft, change, of, text }: FormFields<ClassDraft>) {
@@ -66,6 +68,7 @@ function ClassFields({ draft, change, of, text }: FormFields<ClassDraft>) {
       <TextInput {...text('room')} maxLength={255} />
       <Autocomplete
         {...of('semester')}
+        comboboxProps={withinForm}
         openOnFocus={false}
         maxLength={255}
         data={semesters}

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import type { Page, Teacher } from '../../api/types';
+import { withinForm } from '../../school/forms/record-kind';
 import { useSchoolQuery } from '../../school/use-school-query';
 
 interface ChosenTeacher {
@@ -34,6 +35,7 @@ export function TeacherField({ value, onChange, ...field }: Props) {
       required
       withAsterisk
       searchable
+      comboboxProps={withinForm}
       openOnFocus={false}
       placeholder="Search by name"
       autoComplete="off"

@@ -2,7 +2,7 @@ import { Autocomplete, SimpleGrid, Stack, Textarea, TextInput, Title } from '@ma
 import type { Overview, Student } from '../../api/types';
 import { longDay } from '../../school/calendar-days';
 import { isAlike, searchTextsOf } from '../../school/forms/duplicates/same-person';
-import { type DuplicateSearch, type FormFields, orNull, type RecordKind } from '../../school/forms/record-kind';
+import { type FormFields, orNull, type RecordKind, withinForm } from '../../school/forms/record-kind';
 import { useSchoolQuery } from '../../school/use-school-query';
 
 /** The values of the form, as texts. */
@@ -56,9 +56,15 @@ export const studentKind: RecordKind<Student, StudentDraft> = {
     Object.values(searchTextsOf(draft))
       .filter((text) => text !== '')
       .flatMap((search) => [
-        { query: { search, status: 'active' }, reasonFor: sameAs(draft), note: null },
-        { query: { search, status: 'withdrawn' }, reasonFor: sameAs(draft), note: 'withdrawn' },
+        { query: { search, status: 'active' }, note: null },
+        { query: { search, status: 'withdrawn' }, note: 'withdrawn' },
       ]),
+  alikeIn: ({ name, email, date_of_birth: birth }, student) => {
+    if (isAlike(student.email, email)) return 'same e-mail address';
+    if (!isAlike(student.name, name)) return null;
+    if (birth === '' || student.date_of_birth === null) return 'same name';
+    return birth === student.date_of_birth ? 'same name and date of birth' : null;
+  },
 };
 
 const required = ['name', 'grade_level', 'email'];
@@ -66,15 +72,6 @@ const required = ['name', 'grade_level', 'email'];
 /** A required text is sent empty, so that the server names it. */
 const valueOf = (field: string, text: string | undefined): string | null =>
   required.includes(field) ? (text ?? '') : orNull(text ?? '');
-
-const sameAs =
-  ({ name, email, date_of_birth: birth }: StudentDraft): DuplicateSearch<Student>['reasonFor'] =>
-  (student) => {
-    if (isAlike(student.email, email)) return 'same e-mail address';
-    if (!isAlike(student.name, name)) return null;
-    if (birth === '' || student.date_of_birth === null) return 'same name';
-    return birth === student.date_of_birth ? 'same name and date of birth' : null;
-  };
 
 function StudentFields({ draft, change, of, text }: FormFields<StudentDraft>) {
   const overview = useSchoolQuery<Overview>('overview');
@@ -85,6 +82,7 @@ function StudentFields({ draft, change, of, text }: FormFields<StudentDraft>) {
         <TextInput {...text('name')} required withAsterisk maxLength={255} autoFocus />
         <Autocomplete
           {...of('grade_level')}
+          comboboxProps={withinForm}
           openOnFocus={false}
           required
           withAsterisk

@@ -3,7 +3,7 @@ import type { Teacher } from '../../api/types';
 import { longDay } from '../../school/calendar-days';
 import { useFilterChoices } from '../../school/filter-choices';
 import { isAlike, searchTextsOf } from '../../school/forms/duplicates/same-person';
-import { type DuplicateSearch, type FormFields, orNull, type RecordKind } from '../../school/forms/record-kind';
+import { type FormFields, orNull, type RecordKind, withinForm } from '../../school/forms/record-kind';
 
 export interface TeacherDraft {
   name: string;
@@ -55,15 +55,12 @@ export const teacherKind: RecordKind<Teacher, TeacherDraft> = {
   duplicates: (draft) =>
     Object.values(searchTextsOf(draft))
       .filter((text) => text !== '')
-      .map((search) => ({ query: { search }, reasonFor: sameAs(draft), note: null })),
-};
-
-const sameAs =
-  ({ name, email }: TeacherDraft): DuplicateSearch<Teacher>['reasonFor'] =>
-  (teacher) => {
+      .map((search) => ({ query: { search }, note: null })),
+  alikeIn: ({ name, email }, teacher) => {
     if (isAlike(teacher.email, email)) return 'same e-mail address';
     return isAlike(teacher.name, name) ? 'same name' : null;
-  };
+  },
+};
 
 function TeacherFields({ draft, change, of, text }: FormFields<TeacherDraft>) {
   const { departments = [] } = useFilterChoices();
@@ -72,6 +69,7 @@ function TeacherFields({ draft, change, of, text }: FormFields<TeacherDraft>) {
       <TextInput {...text('name')} required withAsterisk maxLength={255} autoFocus />
       <Autocomplete
         {...of('department')}
+        comboboxProps={withinForm}
         openOnFocus={false}
         required
         withAsterisk
@@ -84,6 +82,7 @@ function TeacherFields({ draft, change, of, text }: FormFields<TeacherDraft>) {
       <TextInput {...text('phone')} type="tel" maxLength={255} />
       <TagsInput
         {...of('subjects')}
+        comboboxProps={withinForm}
         description="Press Enter or type a comma after each"
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={draft.subjects}

@@ -48,7 +48,8 @@ export function RecordForm<T extends { id: number }, Draft extends object>(props
   }
 
   return (
-    <Card>
+    // The choices of a field may be longer than the card.
+    <Card style={{ overflow: 'visible' }}>
       {/* The server checks the fields, and names all that are wrong at once. */}
       <form ref={form} onSubmit={submit} onBlur={props.onFieldLeft} noValidate>
         <Stack gap="lg">

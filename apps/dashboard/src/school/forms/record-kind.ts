@@ -17,14 +17,14 @@ export interface RecordKind<T extends { id: number }, Draft extends object> {
   textOf: (field: FieldOf<Draft>, draft: Draft) => string | null;
   fields: (form: FormFields<Draft>) => ReactNode;
   /** The searches that find what may be the same person as a new record. */
-  duplicates: (draft: Draft) => readonly DuplicateSearch<T>[];
+  duplicates: (draft: Draft) => readonly DuplicateSearch[];
+  /** What a found record has in common with the new one, such as `same e-mail address`; null if it is another one. */
+  alikeIn: (draft: Draft, record: T) => string | null;
 }
 
 /** A search of the list for records that may be the one that is entered. */
-export interface DuplicateSearch<T> {
+export interface DuplicateSearch {
   readonly query: Readonly<Record<string, string>>;
-  /** What is the same, such as `same e-mail address`; null if it is another person. */
-  reasonFor: (record: T) => string | null;
   /** What is true of everything found: `withdrawn`. */
   readonly note: string | null;
 }
@@ -47,3 +47,6 @@ export type TextFieldOf<Draft> = { [F in FieldOf<Draft>]: Draft[F] extends strin
 
 /** A text that may be left out. */
 export const orNull = (text: string): string | null => text.trim() || null;
+
+/** The choices of a field are within the form, and so within a landmark of the page. */
+export const withinForm = { withinPortal: false } as const;

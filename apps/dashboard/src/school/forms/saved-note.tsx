@@ -12,6 +12,9 @@ export interface Saved {
   };
 }
 
+/** Milliseconds after which the transitions of dialogs have ended. */
+const dialogsGone = 400;
+
 /** Says what was just saved or deleted, and gets the focus. */
 export function SavedNote() {
   const location = useLocation();
@@ -19,7 +22,13 @@ export function SavedNote() {
   const note = useRef<HTMLDivElement>(null);
   const saved = (location.state as Partial<Saved> | null)?.saved;
   useEffect(() => {
-    if (saved) note.current?.focus();
+    if (!saved) return undefined;
+    note.current?.focus();
+    // A dialog that closes meanwhile takes the focus back to the button that opened it, which may be gone.
+    const again = setTimeout(() => {
+      if (document.activeElement === document.body) note.current?.focus();
+    }, dialogsGone);
+    return () => clearTimeout(again);
   }, [saved]);
   if (!saved) return null;
   return (

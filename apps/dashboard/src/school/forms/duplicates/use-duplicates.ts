@@ -1,18 +1,21 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { queries } from '../../../api/queries';
 import { request } from '../../../api/request';
 import type { Page } from '../../../api/types';
 import { useEnvironment } from '../../../components/use-environment';
-import type { RecordKind } from '../record-kind';
+import type { DuplicateSearch, RecordKind } from '../record-kind';
 
-/** A record that may be the one that is entered. */
-export interface Duplicate<T> {
+interface Candidate<T> {
   readonly record: T;
-  /** Why: `same name and date of birth`. */
-  readonly reason: string;
   /** `withdrawn` of a student who is. */
   readonly note: string | null;
+}
+
+/** A record that may be the one that is entered. */
+export interface Duplicate<T> extends Candidate<T> {
+  /** Why: `same name and date of birth`. */
+  readonly reason: string;
 }
 
 interface Duplicates<T> {
@@ -33,47 +36,50 @@ export function useDuplicates<T extends { id: number }, Draft extends object>(
 ): Duplicates<T> {
   const { name } = useEnvironment();
   const [searched, setSearched] = useState<Draft | null>(null);
+  const seen = useRef(new Set<number>());
   const of = (values: Draft) => {
     const searches = kind.duplicates(values);
     return queryOptions({
       queryKey: ['school', name, `${kind.path} alike`, searches.map(({ query }) => query)],
-      queryFn: () =>
-        Promise.all(searches.map(({ query }) => find<T>(`schools/${name}/${kind.path}`, { ...query, per_page: most }))),
+      queryFn: async () => (await Promise.all(searches.map((each) => find<T>(name, kind.path, each)))).flat(),
       gcTime: 0,
     });
   };
-  const candidates = useQuery({ ...of(searched ?? draft), enabled: searched !== null });
-  const found = matches(kind, draft, candidates.data);
+  const candidates = useQuery({
+    ...of(searched ?? draft),
+    enabled: searched !== null,
+    placeholderData: keepPreviousData,
+  });
+  const found = matches(kind, draft, candidates.data ?? []);
+  useEffect(() => found.forEach(({ record }) => seen.current.add(record.id)), [found]);
 
   async function mustBeSeen(): Promise<boolean> {
-    if (found.length > 0) return false;
     setSearched(draft);
+    const before = new Set(seen.current);
     // A search that fails must not keep the user from creating the record.
     const now = await queries.query({ ...of(draft), staleTime: 0 }).catch(() => []);
-    return matches(kind, draft, now).length > 0;
+    return matches(kind, draft, now).some(({ record }) => !before.has(record.id));
   }
 
   return { found, search: () => setSearched(draft), mustBeSeen };
 }
 
-const find = async <T>(path: string, query: Readonly<Record<string, string>>): Promise<T[]> =>
-  (await request<Page<T>>(`${path}?${new URLSearchParams(query).toString()}`)).data;
+async function find<T>(environment: string, path: string, { query, note }: DuplicateSearch): Promise<Candidate<T>[]> {
+  const parameters = new URLSearchParams({ ...query, per_page: most }).toString();
+  const { data } = await request<Page<T>>(`schools/${environment}/${path}?${parameters}`);
+  return data.map((record) => ({ record, note }));
+}
 
-/** @param candidates the results of the searches, in their order */
+/** Each record once, although several searches may find it. */
 function matches<T extends { id: number }, Draft extends object>(
   kind: RecordKind<T, Draft>,
   draft: Draft,
-  candidates: readonly (readonly T[])[] = [],
+  candidates: readonly Candidate<T>[],
 ): Duplicate<T>[] {
-  const searches = kind.duplicates(draft);
   const found = new Map<number, Duplicate<T>>();
-  for (const [place, records] of candidates.entries()) {
-    const search = searches[place];
-    for (const record of records) {
-      const reason = search?.reasonFor(record) ?? null;
-      if (search && reason !== null && !found.has(record.id))
-        found.set(record.id, { record, reason, note: search.note });
-    }
+  for (const { record, note } of candidates) {
+    const reason = kind.alikeIn(draft, record);
+    if (reason !== null) found.set(record.id, { record, note, reason });
   }
   return [...found.values()];
 }
