@@ -12,6 +12,9 @@ const page = (load: () => Promise<{ default: ComponentType }>) => ({
 });
 
 const dataPages = () => import('./pages/data/data-pages');
+const studentForm = () => import('./pages/student-form/student-form-page');
+const teacherForm = () => import('./pages/teacher-form/teacher-form-page');
+const classForm = () => import('./pages/class-form/class-form-page');
 
 /** Loads the page that the user is going to, or the current one. */
 function reload() {
@@ -30,9 +33,15 @@ export const router = createBrowserRouter(
       children: [
         { index: true, ...page(() => import('./pages/overview/overview-page')) },
         { path: 'students', ...page(() => import('./pages/students/students-page')) },
+        { path: 'students/new', ...page(studentForm) },
+        { path: 'students/:id/edit', ...page(studentForm) },
         { path: 'students/:id', ...page(() => import('./pages/student/student-page')) },
         { path: 'teachers', ...page(() => import('./pages/teachers/teachers-page')) },
+        { path: 'teachers/new', ...page(teacherForm) },
+        { path: 'teachers/:id/edit', ...page(teacherForm) },
         { path: 'classes', ...page(() => import('./pages/classes/classes-page')) },
+        { path: 'classes/new', ...page(classForm) },
+        { path: 'classes/:id/edit', ...page(classForm) },
         { path: 'classes/:id', ...page(() => import('./pages/class/class-page')) },
         {
           path: 'classes/:id/attendance',

@@ -27,6 +27,27 @@ export function validationText(message: string): string {
     .join(' ');
 }
 
+/** What is wrong with a field of the body. */
+export interface InvalidField {
+  /** Its name in the API, such as `date_of_birth`. */
+  readonly field: string;
+  /** What follows the name of the field: `must not be in the future`. */
+  readonly reason: string;
+}
+
+/**
+ * The fields that the message of an error names: `Validation failed: email must be an e-mail address` names `email`. A field
+ * is named once, with the first reason.
+ */
+export function invalidFieldsOf(message: string): InvalidField[] {
+  const found = new Map<string, string>();
+  for (const reason of message.replace(/^Validation failed: /, '').split('; ')) {
+    const [, field, text] = /^([a-z]+(?:_[a-z]+)*)(?:\[\d+\])? (.+)$/.exec(reason) ?? [];
+    if (field !== undefined && text !== undefined && !found.has(field)) found.set(field, text);
+  }
+  return [...found].map(([field, reason]) => ({ field, reason }));
+}
+
 /** A word with an underscore is a field of the API, and so is a known name. */
 const wordsOf = (word: string): string =>
   names[word] ?? (word.includes('_') ? word.replace(/_ids?$/, '').replaceAll('_', ' ') : word);

@@ -1,4 +1,4 @@
-import { validationText } from './error-text';
+import { type InvalidField, invalidFieldsOf, validationText } from './error-text';
 import type { ImportHeading } from './types';
 
 /** An error answer of the server. Status 0 means that the server did not answer. */
@@ -13,6 +13,8 @@ export class ApiError extends Error {
     readonly failures: readonly BatchFailure[] = [],
     /** Those of a file that was to be imported, where they are not understood. */
     readonly headings: readonly ImportHeading[] = [],
+    /** The invalid fields of a body. */
+    readonly invalidFields: readonly InvalidField[] = [],
   ) {
     super(message);
     this.name = 'ApiError';
@@ -108,7 +110,8 @@ export function errorOf(status: number, content: unknown): ApiError {
     .filter(({ error: { code: reason } }) => reason !== 'NOT_WRITTEN')
     .map(({ index, error: item }) => ({ index, message: textOf(item.error, item.code) }));
   const message = textOf(error ?? `The server answered ${status}.`, code);
-  return new ApiError(status, code, message, details?.retry_after, failures, headings);
+  const invalid = code === 'VALIDATION_ERROR' ? invalidFieldsOf(error ?? '') : [];
+  return new ApiError(status, code, message, details?.retry_after, failures, headings, invalid);
 }
 
 const textOf = (message: string, code: string): string =>

@@ -157,12 +157,14 @@ describe('the grades of a student', () => {
     await dialog().getByRole('button', { name: 'Save' }).click();
     const notice = dialog().getByRole('alert');
     await notice.getByText('Somebody changed the grade meanwhile').waitFor();
-    await notice.getByText('12 of 20').waitFor();
+    const score = notice.getByRole('radiogroup', { name: 'Score' });
+    expect(await score.getByRole('radio', { name: /^Yours ?18$/ }).isChecked()).toBe(true);
+    await score.getByRole('radio', { name: /^Theirs now ?12$/ }).waitFor();
     expect(await stored()).toMatchObject({ score: '12' });
     expect(await dialog().getByLabel('Score', { exact: true }).inputValue()).toBe('18');
     expect(await dialog().getByLabel('Comments').inputValue()).toBe('Marked again');
     await expectAccessible();
-    await dialog().getByRole('button', { name: 'Save anyway' }).click();
+    await dialog().getByRole('button', { name: 'Save' }).click();
     await dialog().waitFor({ state: 'detached' });
     expect(await stored()).toEqual({ score: '18', most: '20', comments: 'Marked again' });
   });
@@ -187,7 +189,7 @@ describe('the grades of a student', () => {
     await dialog().getByLabel('Score', { exact: true }).fill('19');
     await meanwhile('PUT', `grades/${grade['id']}`, { score: 13 });
     await dialog().getByRole('button', { name: 'Save' }).click();
-    await dialog().getByRole('button', { name: 'Use the new values' }).click();
+    await dialog().getByRole('button', { name: 'Take all of theirs' }).click();
     expect(await dialog().getByLabel('Score', { exact: true }).inputValue()).toBe('13');
     await page.keyboard.press('Escape');
     expect(await stored()).toMatchObject({ score: '13' });
@@ -199,7 +201,17 @@ describe('the grades of a student', () => {
     await dialog().getByRole('button', { name: 'Save' }).click();
     await dialog().getByRole('alert').getByText('Highest score must be').waitFor();
     expect(await dialog().innerText()).not.toContain('max_score');
+  });
+
+  it('are not lost by accident while they are corrected', async () => {
     await dialog().getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('dialog', { name: 'Close without saving?' }).waitFor();
+    await expectAccessible();
+    await dialog().getByRole('button', { name: 'Keep editing' }).click();
+    expect(await dialog().getByLabel('Highest score').inputValue()).toBe('0');
+    await dialog().getByRole('button', { name: 'Close' }).click();
+    await dialog().getByRole('button', { name: 'Discard' }).click();
+    await dialog().waitFor({ state: 'detached' });
   });
 
   it('are deleted only after a confirmation', async () => {

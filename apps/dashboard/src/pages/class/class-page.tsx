@@ -4,11 +4,13 @@ import type { SchoolClass } from '../../api/types';
 import { PageTitle } from '../../components/page/page-title';
 import { Time } from '../../components/data/time';
 import { useEnvironment } from '../../components/use-environment';
+import { SavedNote } from '../../school/forms/saved-note';
 import { FieldList } from '../../school/records/field-list';
 import { RecordState } from '../../school/records/record-state';
 import { Seats } from '../../school/records/seats';
 import { useMayEdit } from '../../school/use-may-edit';
 import { useSchoolQuery } from '../../school/use-school-query';
+import { ClassActions } from './class-actions';
 import { RosterCard } from './roster-card';
 
 /** A class with its teacher, schedule, room, seats and roster. */
@@ -20,12 +22,14 @@ export default function ClassPage() {
   return (
     <>
       <PageTitle title={schoolClass.data?.name ?? 'Class'} description={schoolClass.data?.semester ?? 'Class'}>
+        {schoolClass.data && <ClassActions of={schoolClass.data} />}
         {mayEdit && schoolClass.data && (
           <Button component={Link} to={`/classes/${schoolClass.data.id}/attendance${search}`}>
             Take attendance
           </Button>
         )}
       </PageTitle>
+      <SavedNote />
       <RecordState
         query={schoolClass}
         noun="class"

@@ -4,6 +4,8 @@ import type { Page, SchoolClass, Teacher } from '../../api/types';
 import { PageTitle } from '../../components/page/page-title';
 import { useEnvironment } from '../../components/use-environment';
 import { useFilterChoices } from '../../school/filter-choices';
+import { NewRecordLink } from '../../school/forms/record-actions';
+import { SavedNote } from '../../school/forms/saved-note';
 import { exampleRecords } from '../../school/lists/example-records';
 import { NoRecords } from '../../school/lists/no-records';
 import { perPage, RecordList } from '../../school/lists/record-list';
@@ -27,7 +29,10 @@ export default function ClassesPage() {
   const { semesters = [] } = useFilterChoices();
   return (
     <>
-      <PageTitle title="Classes" description="Classes with their teacher, schedule, room and seats." />
+      <PageTitle title="Classes" description="Classes with their teacher, schedule, room and seats.">
+        <NewRecordLink path="classes" noun="class" />
+      </PageTitle>
+      <SavedNote />
       <RecordList
         query={classes}
         nouns={['class', 'classes']}
@@ -36,7 +41,7 @@ export default function ClassesPage() {
         hrefOf={({ id }) => `/classes/${id}${environment}`}
         onPage={turnTo}
         narrowed={semester !== '' || teacher !== ''}
-        empty={<NoRecords title="No classes yet" {...exampleRecords.class} />}
+        empty={<NoRecords title="No classes yet" {...exampleRecords.class} noun="class" />}
         filters={
           <>
             <SelectFilter

@@ -38,6 +38,7 @@ export function AttendanceDialog({ of: record, opened, onClose }: Props) {
         ['Status', statusMarks[status].label],
         ['Notes', notes],
       ]}
+      textOf={(field, { status, notes }) => (field === 'status' ? statusMarks[status].label : notes || null)}
       fields={({ status, notes }, change) => (
         <Stack gap="sm">
           <Text size="sm">{where}</Text>

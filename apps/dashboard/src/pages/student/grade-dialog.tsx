@@ -30,6 +30,7 @@ export function GradeDialog({ of: grade, opened, onClose }: Props) {
       draftOf={draftOf}
       bodyOf={bodyOf}
       fieldsOf={fieldsOf}
+      labels={{ assignment_name: 'Assignment', max_score: 'Highest score' }}
       fields={(draft, change) => <Fields draft={draft} change={change} />}
     />
   );

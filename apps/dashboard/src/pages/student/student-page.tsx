@@ -5,11 +5,13 @@ import { PageTitle } from '../../components/page/page-title';
 import { Time } from '../../components/data/time';
 import { longDay } from '../../school/calendar-days';
 import { FieldList } from '../../school/records/field-list';
+import { SavedNote } from '../../school/forms/saved-note';
 import { RecordState } from '../../school/records/record-state';
 import { useSchoolQuery } from '../../school/use-school-query';
 import { AttendanceCard } from './attendance-card';
 import { GradesCard } from './grades-card';
 import { StatusCard } from './status-card';
+import { StudentActions } from './student-actions';
 
 /** A student with their record, attendance and grades. */
 export default function StudentPage() {
@@ -18,7 +20,10 @@ export default function StudentPage() {
   const level = student.data && `Grade level ${student.data.grade_level}`;
   return (
     <>
-      <PageTitle title={student.data?.name ?? 'Student'} description={level ?? 'Student'} />
+      <PageTitle title={student.data?.name ?? 'Student'} description={level ?? 'Student'}>
+        {student.data && <StudentActions of={student.data} />}
+      </PageTitle>
+      <SavedNote />
       <RecordState
         query={student}
         noun="student"

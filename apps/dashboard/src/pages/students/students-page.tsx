@@ -3,6 +3,8 @@ import { PageTitle } from '../../components/page/page-title';
 import { useEnvironment } from '../../components/use-environment';
 import { longDay } from '../../school/calendar-days';
 import { SelectFilter } from '../../school/lists/select-filter';
+import { NewRecordLink } from '../../school/forms/record-actions';
+import { SavedNote } from '../../school/forms/saved-note';
 import { exampleRecords } from '../../school/lists/example-records';
 import { NoRecords } from '../../school/lists/no-records';
 import { perPage, RecordList } from '../../school/lists/record-list';
@@ -27,7 +29,10 @@ export default function StudentsPage() {
   const levels = useSchoolQuery<Overview>('overview').data?.students.by_grade_level.map((level) => level.grade_level);
   return (
     <>
-      <PageTitle title="Students" description="The students of the school, as the API returns them." />
+      <PageTitle title="Students" description="The students of the school, as the API returns them.">
+        <NewRecordLink path="students" noun="student" />
+      </PageTitle>
+      <SavedNote />
       <RecordList
         query={students}
         nouns={['student', 'students']}
@@ -36,7 +41,7 @@ export default function StudentsPage() {
         hrefOf={({ id }) => `/students/${id}${environment}`}
         onPage={turnTo}
         narrowed={search !== '' || gradeLevel !== '' || status !== ''}
-        empty={<NoRecords title="No students yet" {...exampleRecords.student} schoolIsEmpty />}
+        empty={<NoRecords title="No students yet" {...exampleRecords.student} noun="student" schoolIsEmpty />}
         filters={
           <>
             <TextFilter

@@ -1,39 +1,50 @@
 import { Anchor, Skeleton, Stack } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { Link } from 'react-router';
 import type { Teacher } from '../../api/types';
 import { Time } from '../../components/data/time';
 import { useEnvironment } from '../../components/use-environment';
 import { longDay } from '../../school/calendar-days';
+import { SavedNote } from '../../school/forms/saved-note';
 import { FieldList } from '../../school/records/field-list';
 import { RecordState } from '../../school/records/record-state';
 import { RecordDrawer } from '../../school/records/record-drawer';
 import { useSchoolQuery } from '../../school/use-school-query';
+import { TeacherActions } from './teacher-actions';
 
 /** One teacher with all fields and a link to their classes. @param id empty while none is open */
 export function TeacherCard({ id, onClose }: { id: string; onClose: () => void }) {
   const { search } = useEnvironment();
   const teacher = useSchoolQuery<Teacher>(`teachers/${encodeURIComponent(id)}`, {}, id !== '');
+  const [isDeleting, deleting] = useDisclosure();
   return (
-    <RecordDrawer opened={id !== ''} onClose={onClose} title={teacher.data?.name ?? 'Teacher'}>
+    <RecordDrawer
+      opened={id !== ''}
+      onClose={onClose}
+      isBehindDialog={isDeleting}
+      title={teacher.data?.name ?? 'Teacher'}
+    >
+      <SavedNote />
       <RecordState query={teacher} noun="teacher" skeleton={<Skeleton height={280} />}>
-        {({ id, email, department, subjects, phone, office_room, hire_date, created_at, updated_at }) => (
+        {(found) => (
           <Stack gap="lg">
             <FieldList
               fields={[
-                ['Department', department],
-                ['Subjects', subjects.join(', ') || null],
-                ['E-mail', <Anchor href={`mailto:${encodeURIComponent(email)}`}>{email}</Anchor>],
-                ['Phone', phone],
-                ['Office', office_room],
-                ['Hired', longDay(hire_date)],
-                ['Id', id],
-                ['Created', <Time value={created_at} />],
-                ['Changed', <Time value={updated_at} />],
+                ['Department', found.department],
+                ['Subjects', found.subjects.join(', ') || null],
+                ['E-mail', <Anchor href={`mailto:${encodeURIComponent(found.email)}`}>{found.email}</Anchor>],
+                ['Phone', found.phone],
+                ['Office', found.office_room],
+                ['Hired', longDay(found.hire_date)],
+                ['Id', found.id],
+                ['Created', <Time value={found.created_at} />],
+                ['Changed', <Time value={found.updated_at} />],
               ]}
             />
-            <Anchor component={Link} to={`/classes${search}&teacher_id=${id}`}>
+            <Anchor component={Link} to={`/classes${search}&teacher_id=${found.id}`}>
               Classes of this teacher
             </Anchor>
+            <TeacherActions of={found} isDeleting={isDeleting} onDelete={deleting.open} onClose={deleting.close} />
           </Stack>
         )}
       </RecordState>

@@ -2,6 +2,8 @@ import type { Page, Teacher } from '../../api/types';
 import { PageTitle } from '../../components/page/page-title';
 import { useEnvironment } from '../../components/use-environment';
 import { useFilterChoices } from '../../school/filter-choices';
+import { NewRecordLink } from '../../school/forms/record-actions';
+import { SavedNote } from '../../school/forms/saved-note';
 import { exampleRecords } from '../../school/lists/example-records';
 import { NoRecords } from '../../school/lists/no-records';
 import { perPage, RecordList } from '../../school/lists/record-list';
@@ -21,7 +23,10 @@ export default function TeachersPage() {
   const { departments = [] } = useFilterChoices();
   return (
     <>
-      <PageTitle title="Teachers" description="Teachers with their department, subjects and contact details." />
+      <PageTitle title="Teachers" description="Teachers with their department, subjects and contact details.">
+        <NewRecordLink path="teachers" noun="teacher" />
+      </PageTitle>
+      {valueOf('open') === '' && <SavedNote />}
       <RecordList
         query={teachers}
         nouns={['teacher', 'teachers']}
@@ -30,7 +35,7 @@ export default function TeachersPage() {
         hrefOf={({ id }) => `/teachers${hrefWith('open', String(id), environment)}`}
         onPage={turnTo}
         narrowed={search !== '' || department !== ''}
-        empty={<NoRecords title="No teachers yet" {...exampleRecords.teacher} schoolIsEmpty />}
+        empty={<NoRecords title="No teachers yet" {...exampleRecords.teacher} noun="teacher" schoolIsEmpty />}
         filters={
           <>
             <TextFilter

@@ -1,31 +1,13 @@
-import { Button, Group, Skeleton, Stack } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, type SubmitEvent, useState } from 'react';
-import type { Tagged } from '../../api/request';
-import { ErrorMessage } from '../../components/page/error-message';
+import { useState } from 'react';
 import { RecordState } from '../records/record-state';
-import { Confirmation } from './confirmation';
-import { OutdatedNotice } from './outdated-notice';
-import { RecordHistory } from './record-history';
+import { CorrectionForm, type CorrectionFormProps, type Outcomes } from './correction-form';
 import { RemovalDialog } from './removal-dialog';
-import { useRecordEdit } from './use-record-edit';
+import { UnsavedQuestion } from './unsaved-question';
 import { useTaggedRecord } from './use-tagged-record';
 
-interface RecordFormProps<T, Draft> {
-  /** Below `schools/<environment>/`, such as `grades/5`. */
-  path: string;
-  noun: string;
-  /** What a removal does, as a sentence. */
-  removal: string;
-  /** The values of the form for a record. */
-  draftOf: (record: T) => Draft;
-  /** The body of a PUT with the changed values. */
-  bodyOf: (changes: Partial<Draft>) => object;
-  fieldsOf: (record: T) => readonly (readonly [string, ReactNode])[];
-  fields: (draft: Draft, change: (changes: Partial<Draft>) => void) => ReactNode;
-}
-
-interface RecordDialogProps<T, Draft> extends Omit<RecordFormProps<T, Draft>, 'path'> {
+interface RecordDialogProps<T, Draft> extends Omit<CorrectionFormProps<T, Draft>, 'path'> {
   /** Null before the first opening. */
   path: string | null;
   opened: boolean;
@@ -35,94 +17,53 @@ interface RecordDialogProps<T, Draft> extends Omit<RecordFormProps<T, Draft>, 'p
 /** Corrects or deletes one record, and shows its history. Only the changed values are sent. */
 export function RecordDialog<T, Draft extends object>({ path, opened, onClose, ...form }: RecordDialogProps<T, Draft>) {
   const narrow = useMediaQuery('(max-width: 36em)');
+  const [isUnsaved, setIsUnsaved] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+
+  function close() {
+    setIsUnsaved(false);
+    setIsAsking(false);
+    onClose();
+  }
+
   return (
     <RemovalDialog
       opened={opened}
-      onClose={onClose}
+      onClose={isUnsaved ? () => setIsAsking(!isAsking) : close}
       closeOnClickOutside={false}
-      title={`Correct the ${form.noun}`}
+      title={isAsking ? 'Close without saving?' : `Correct the ${form.noun}`}
       fullScreen={narrow}
     >
-      {(onRemoved) => path !== null && <LoadedForm {...form} path={path} onDone={onClose} onRemoved={onRemoved} />}
+      {(onRemoved) => (
+        <>
+          {isAsking && (
+            <UnsavedQuestion discard="Discard" keep="Keep editing" onDiscard={close} onKeep={() => setIsAsking(false)}>
+              The {form.noun} is not changed, and your input is lost.
+            </UnsavedQuestion>
+          )}
+          {/* Kept, so that the input is there if the user goes back to it. */}
+          <div hidden={isAsking}>
+            {path !== null && (
+              <LoadedForm
+                {...form}
+                path={path}
+                onUnsaved={setIsUnsaved}
+                onDone={close}
+                onRemoved={() => (setIsUnsaved(false), onRemoved())}
+              />
+            )}
+          </div>
+        </>
+      )}
     </RemovalDialog>
   );
 }
 
-interface Outcomes {
-  onDone: () => void;
-  onRemoved: () => void;
-}
-
-function LoadedForm<T, Draft extends object>(props: RecordFormProps<T, Draft> & Outcomes) {
+function LoadedForm<T, Draft extends object>(props: CorrectionFormProps<T, Draft> & Outcomes) {
   const record = useTaggedRecord<T>(props.path);
   return (
     <RecordState query={record} noun={props.noun} skeleton={<Skeleton height={280} />}>
-      {(loaded) => <RecordForm {...props} loaded={loaded} />}
+      {(loaded) => <CorrectionForm {...props} loaded={loaded} />}
     </RecordState>
-  );
-}
-
-function RecordForm<T, Draft extends object>({
-  loaded,
-  path,
-  noun,
-  removal,
-  draftOf,
-  bodyOf,
-  fieldsOf,
-  fields,
-  onDone,
-  onRemoved,
-}: RecordFormProps<T, Draft> & Outcomes & { loaded: Tagged<T> }) {
-  const edit = useRecordEdit(path, loaded);
-  const [changes, setChanges] = useState<Partial<Draft>>({});
-  const [isRemoving, setIsRemoving] = useState(false);
-  const isChanged = Object.keys(changes).length > 0;
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (isChanged) edit.run({ method: 'PUT', body: bodyOf(changes) }, { onSuccess: onDone });
-  }
-
-  const notice = edit.isOutdated && <OutdatedNotice noun={noun} fields={fieldsOf(edit.record)} />;
-  if (isRemoving) {
-    return (
-      <Confirmation
-        submit={`Delete the ${noun}`}
-        cancel="Back"
-        isPending={edit.isPending}
-        error={edit.error}
-        onConfirm={() => edit.run({ method: 'DELETE' }, { onSuccess: onRemoved })}
-        onCancel={() => setIsRemoving(false)}
-      >
-        {notice}
-        {removal}
-      </Confirmation>
-    );
-  }
-  return (
-    <form onSubmit={submit}>
-      <Stack gap="md">
-        {notice}
-        {fields({ ...draftOf(edit.record), ...changes }, (next) => setChanges({ ...changes, ...next }))}
-        <ErrorMessage error={edit.error} ifUncertain="Check whether it was saved before you try again." />
-        <Group justify="space-between">
-          <Button variant="subtle" color="red" onClick={() => setIsRemoving(true)}>
-            Delete
-          </Button>
-          <Group gap="sm">
-            {edit.isOutdated && isChanged && (
-              <Button variant="default" onClick={() => setChanges({})}>
-                Use the new values
-              </Button>
-            )}
-            <Button type="submit" disabled={!isChanged} loading={edit.isPending}>
-              {edit.isOutdated ? 'Save anyway' : 'Save'}
-            </Button>
-          </Group>
-        </Group>
-        <RecordHistory path={path} etag={edit.etag} />
-      </Stack>
-    </form>
   );
 }

@@ -12,7 +12,8 @@ interface RecordEdit<T> {
   etag: string;
   /** Whether somebody changed the record after it was loaded. */
   isOutdated: boolean;
-  run: (action: Action, options: { onSuccess: () => void }) => void;
+  /** A PUT answers the record. */
+  run: (action: Action, options: { onSuccess: (answer: T) => void }) => void;
   isPending: boolean;
   error: Error | null;
 }
@@ -20,24 +21,32 @@ interface RecordEdit<T> {
 /**
  * Changes or deletes a record only if it is still the one that the user sees. After a conflict it loads the new value, so
  * that the next attempt applies to that.
+ *
+ * @param onConflict gets the record as it is now
  */
-export function useRecordEdit<T>(path: string, loaded: Tagged<T>): RecordEdit<T> {
+export function useRecordEdit<T>(
+  path: string,
+  loaded: Tagged<T>,
+  onConflict: (now: Tagged<T>) => void = () => undefined,
+): RecordEdit<T> {
   const { name } = useEnvironment();
   const [seen, setSeen] = useState(loaded);
   const [isOutdated, setIsOutdated] = useState(false);
   const [reloadError, setReloadError] = useState<Error | null>(null);
-  const write = useSchoolWrite<unknown>();
+  const write = useSchoolWrite<T>();
 
   async function reload() {
     try {
-      setSeen(await requestTagged<T>(`schools/${name}/${path}`));
+      const now = await requestTagged<T>(`schools/${name}/${path}`);
+      setSeen(now);
       setIsOutdated(true);
+      onConflict(now);
     } catch (error) {
       setReloadError(error as Error);
     }
   }
 
-  function run(action: Action, { onSuccess }: { onSuccess: () => void }) {
+  function run(action: Action, { onSuccess }: { onSuccess: (answer: T) => void }) {
     setReloadError(null);
     setIsOutdated(false);
     write.mutate(

@@ -1,7 +1,10 @@
-import { Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { Link } from 'react-router';
 import { CodeLine } from '../../components/copy/code-line';
 import { EmptyState } from '../../components/page/empty-state';
 import { useEnvironment } from '../../components/use-environment';
+import { NewRecordLink } from '../forms/record-actions';
+import { useMayEdit } from '../use-may-edit';
 
 interface NoRecordsProps {
   title: string;
@@ -9,6 +12,8 @@ interface NoRecordsProps {
   path: string;
   /** The required fields of a record. */
   body: object;
+  /** Of a record that users who may edit enter in a form: `student`. */
+  noun?: string;
   /** Whether the school has no records at all. Only then can it be seeded. */
   schoolIsEmpty?: boolean;
   /** Compact, for the place of a chart. */
@@ -16,8 +21,10 @@ interface NoRecordsProps {
 }
 
 /** Says that there are no records, with a command that creates some: `seed` for an empty sandbox, else an API request. */
-export function NoRecords({ title, path, body, schoolIsEmpty = false, small = false }: NoRecordsProps) {
-  const { name, base_url } = useEnvironment();
+export function NoRecords({ title, path, body, noun, schoolIsEmpty = false, small = false }: NoRecordsProps) {
+  const { name, base_url, search } = useEnvironment();
+  const mayEdit = useMayEdit();
+  const mayEnter = mayEdit && noun !== undefined;
   const seeds = schoolIsEmpty && name === 'sandbox';
   const call = [
     `curl ${base_url}/${path}`,
@@ -26,10 +33,18 @@ export function NoRecords({ title, path, body, schoolIsEmpty = false, small = fa
   ].join(' ');
   const next = (
     <Stack gap="xs">
+      {mayEnter && (
+        <Group gap="sm" justify="center" mb="xs">
+          <NewRecordLink path={path} noun={noun} />
+          <Button component={Link} to={`/data/import${search}`} variant="default">
+            Import a list
+          </Button>
+        </Group>
+      )}
       <Text inherit>
         {seeds
-          ? 'Fill the sandbox with a generated school:'
-          : 'Create a record through the API, with a key that may write:'}
+          ? `${mayEnter ? 'Or fill' : 'Fill'} the sandbox with a generated school:`
+          : `${mayEnter ? 'Or create' : 'Create'} a record through the API, with a key that may write:`}
       </Text>
       <CodeLine
         label={`${title}: what to do`}

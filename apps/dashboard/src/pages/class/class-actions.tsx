@@ -1,0 +1,49 @@
+import { Anchor } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { Link } from 'react-router';
+import type { SchoolClass } from '../../api/types';
+import { useEnvironment } from '../../components/use-environment';
+import { DeleteRecord } from '../../school/forms/deletion/delete-record';
+import { RecordActions } from '../../school/forms/record-actions';
+
+/** Edits or deletes a class. */
+export function ClassActions({ of: schoolClass }: { of: SchoolClass }) {
+  const [isDeleting, { open, close }] = useDisclosure();
+  return (
+    <>
+      <RecordActions path={`classes/${schoolClass.id}`} onDelete={open} />
+      <DeleteRecord
+        noun="class"
+        path="classes"
+        of={schoolClass}
+        opened={isDeleting}
+        onClose={close}
+        instead={<KeepInstead of={schoolClass} onClose={close} />}
+      />
+    </>
+  );
+}
+
+function KeepInstead({ of: { id, name }, onClose }: { of: SchoolClass; onClose: () => void }) {
+  const { search } = useEnvironment();
+  return (
+    <>
+      <p>
+        They are part of the history of students, so {name} stays as well. Has the class ended? Withdraw its students on
+        the{' '}
+        <Anchor component={Link} inherit underline="always" to={`/classes/${id}${search}`} onClick={onClose}>
+          page of the class
+        </Anchor>
+        .
+      </p>
+      <p>
+        A class that was entered by mistake can be deleted when nothing belongs to it: delete its enrollments, grades
+        and attendance on the pages of the students, and its{' '}
+        <Anchor component={Link} inherit underline="always" to={`/announcements${search}`}>
+          announcements
+        </Anchor>
+        .
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import { useSession } from '../../api/session';
+import { RecordFormPage } from '../../school/forms/record-form-page';
+import { todayIn } from '../../school/school-day';
+import { type StudentDraft, studentKind } from './student-kind';
+
+/** Enters a student, or edits the one in the address. */
+export default function StudentFormPage() {
+  const { school_time_zone } = useSession();
+  const [empty] = useState((): StudentDraft => {
+    const nothing = { name: '', grade_level: '', email: '', date_of_birth: '', address: '' };
+    const guardian = { guardian_name: '', guardian_email: '', guardian_phone: '' };
+    return { ...nothing, enrollment_date: todayIn(school_time_zone), ...guardian };
+  });
+  return <RecordFormPage kind={studentKind} empty={empty} />;
+}
