@@ -17,6 +17,7 @@ import { AuditErasure } from './access/0014-audit-erasure';
 import { Installation } from './access/0015-installation';
 import { AuditChanges } from './access/0016-audit-changes';
 import { ImportScopes } from './access/0017-import-scopes';
+import { ResetLinks } from './access/0018-reset-links';
 import { People } from './school/0001-people';
 import { Classes } from './school/0002-classes';
 import { Communications } from './school/0003-communications';
@@ -68,6 +69,7 @@ const accessMigrations = [
   Installation,
   AuditChanges,
   ImportScopes,
+  ResetLinks,
 ];
 
 /** Migrations of the schema of each environment. The `search_path` selects the schema, so table names are unqualified. */

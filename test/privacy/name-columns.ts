@@ -57,6 +57,7 @@ export const namelessColumns: Readonly<Record<string, string>> = {
   'access.dashboard_user.production_role': ofTheService,
   'access.dashboard_user.recovery_code_hashes': ofTheService,
   'access.dashboard_user.sandbox_role': ofTheService,
+  'access.dashboard_user.reset_token_hash': ofTheService,
   'access.dashboard_user.totp_secret': ofTheService,
   'access.idempotent_answer.headers': ofTheService,
   'access.installation.time_zone': 'the name of a time zone',

@@ -1,6 +1,7 @@
 import { Center, Loader } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { SessionContext, useCurrentSession } from './api/session';
+import { resetToken } from './pages/sign-in/reset-link';
 import { loadedComponent } from './loading/loaded-component';
 import { DashboardNotLoaded } from './loading/page-not-loaded';
 import { QueryState } from './components/page/query-state';
@@ -14,6 +15,7 @@ const SignedIn = lazy(async () => ({ default: await loadedComponent(() => import
 /** Shows the sign-in page until a user is signed in and has replaced the one-time password; then the pages. */
 export function App() {
   const session = useCurrentSession();
+  const [token, setToken] = useState(resetToken);
   if (session.data === undefined) {
     return (
       <Center mih="100vh" p="lg">
@@ -25,8 +27,8 @@ export function App() {
   }
   return (
     <Suspense>
-      {session.data === null || session.data.must_change_password ? (
-        <SignInPage session={session.data} />
+      {token !== null || session.data === null || session.data.must_change_password ? (
+        <SignInPage session={session.data} resetToken={token} onResetDone={() => setToken(null)} />
       ) : (
         <SessionContext value={session.data}>
           <SignedIn />

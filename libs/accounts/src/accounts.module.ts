@@ -4,6 +4,9 @@ import { Module } from '@nestjs/common';
 import { OidcClient } from './oidc/oidc-client';
 import { OidcController } from './oidc/oidc.controller';
 import { OidcService } from './oidc/oidc.service';
+import { AccountMails } from './mails/account-mails';
+import { PasswordResetController } from './password-reset/password-reset.controller';
+import { PasswordResetService } from './password-reset/password-reset.service';
 import { SecondFactorController } from './second-factor/second-factor.controller';
 import { SecondFactorService } from './second-factor/second-factor.service';
 import { SessionAuthentication } from './sessions/session-authentication';
@@ -28,13 +31,15 @@ import { UsersService } from './users/users.service';
 })
 export class UsersModule {}
 
-/** Sign-in to the dashboard, and the pages of an account and of users. Needs providers for INSTALLATION and OIDC. */
+/** Sign-in to the dashboard, and the pages of an account and of users. Needs providers for INSTALLATION, MAILING and OIDC. */
 @Module({
   imports: [UsersModule],
-  controllers: [OidcController, SecondFactorController, SessionController, UsersController],
+  controllers: [OidcController, PasswordResetController, SecondFactorController, SessionController, UsersController],
   providers: [
+    AccountMails,
     OidcClient,
     OidcService,
+    PasswordResetService,
     SecondFactorService,
     SessionAuthentication,
     SessionCookie,

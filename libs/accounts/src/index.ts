@@ -1,5 +1,7 @@
 export { AccountsModule, UsersModule } from './accounts.module';
 export { hasExpired } from './credentials/one-time-password';
+export { AccountMails, type MailOutcome } from './mails/account-mails';
+export { MAILING, type Mailing, mailingOf } from './mails/mailing';
 export { OIDC, type OidcSettings } from './oidc/oidc-settings';
 export { roleForbids } from './sessions/dashboard.errors';
 export { INSTALLATION, type InstallationFacts } from './sessions/installation-facts';

@@ -45,6 +45,14 @@ describe('the settings', () => {
     ['REDIS_URL', 'redis://:secret@localhost?enableOfflineQueue=true'],
     ['REDIS_URL', 'redis://:50%zz@localhost'],
     ['REDIS_URL', 'redis:///1'],
+    ['SMTP_URL', 'http://mail.school.example'],
+    ['SMTP_URL', 'smtp://school:secret@mail.school.example?tls=optional'],
+    ['SMTP_URL', 'smtps://school:secret@mail.school.example?tls=none'],
+    ['SMTP_URL', 'smtps://school:50%zz@mail.school.example'],
+    ['SMTP_URL', 'smtps:///mail'],
+    ['MAIL_FROM', 'homeroom'],
+    ['MAIL_FROM', 'Homeroom <homeroom@school.example'],
+    ['MAIL_FROM', 'one@school.example, two@school.example'],
     ['ENVIRONMENTS', 'staging'],
     ['ENVIRONMENTS', ','],
     ['ENVIRONMENTS', ''],
@@ -158,5 +166,15 @@ describe('the settings', () => {
 
   it('take an empty variable as unset', () => {
     expect(readSettings({ PORT: '', SCHOOL_TIME_ZONE: ' ' })).toEqual(readSettings({}));
+  });
+
+  it('need a sender and the address of the dashboard with a mail server', () => {
+    const SMTP_URL = 'smtps://school:secret@mail.school.example';
+    const MAIL_FROM = 'The school <homeroom@school.example>';
+    const PUBLIC_URL = 'https://school.example';
+    expect(() => readSettings({ SMTP_URL, PUBLIC_URL })).toThrow('SMTP_URL needs MAIL_FROM');
+    expect(() => readSettings({ SMTP_URL, MAIL_FROM })).toThrow('SMTP_URL needs PUBLIC_URL');
+    expect(readSettings({ SMTP_URL, MAIL_FROM, PUBLIC_URL })).toMatchObject({ smtpUrl: SMTP_URL, mailFrom: MAIL_FROM });
+    expect(readSettings({})).toMatchObject({ smtpUrl: null, mailFrom: null });
   });
 });

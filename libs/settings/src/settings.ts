@@ -42,6 +42,10 @@ export interface Settings {
   readonly auditRetentionDays: number | null;
   /** Days for which the values before and after an import are kept for its undo; null: forever. */
   readonly importRetentionDays: number | null;
+  /** The mail server of the school: `smtp:` with STARTTLS, `smtps:` with TLS from the start; null: no mail is sent. */
+  readonly smtpUrl: string | null;
+  /** The sender of mails; null without a mail server. */
+  readonly mailFrom: string | null;
   /** The users who need a second factor to sign in with a password. */
   readonly requireSecondFactor: (typeof secondFactorRules)[number];
   /** The OpenID Connect provider of the dashboard; null: users sign in with passwords only. */
@@ -104,6 +108,11 @@ export function readSettings(variables: Variables): Settings {
     throw new InvalidSetting(
       'OIDC_DEFAULT_ROLE needs OIDC_ALLOWED_DOMAIN: without it, every account of the provider would get the role',
     );
+  const smtpUrl = optional('SMTP_URL', asSmtpUrl, 'a URL such as smtps://user:password@mail.school.example');
+  const mailFrom = optional('MAIL_FROM', asSender, 'an address such as homeroom@school.example, or Name <address>');
+  if (smtpUrl !== null && mailFrom === null) throw new InvalidSetting('SMTP_URL needs MAIL_FROM');
+  if (smtpUrl !== null && !variables['PUBLIC_URL']?.trim())
+    throw new InvalidSetting('SMTP_URL needs PUBLIC_URL: mails contain the address of the dashboard');
   const publicUrl = optional('PUBLIC_URL', asOrigin, 'a URL such as https://school.example, without a query');
   return {
     host,
@@ -125,6 +134,8 @@ export function readSettings(variables: Variables): Settings {
     drainSeconds: read('DRAIN_SECONDS', '0', asDrain, `a number of seconds, 0 to ${longestDrain}`),
     auditRetentionDays: read('AUDIT_RETENTION_DAYS', '365', asRetention, 'a number of days, 1 to 99999, or forever'),
     importRetentionDays: read('IMPORT_RETENTION_DAYS', '90', asRetention, 'a number of days, 1 to 99999, or forever'),
+    smtpUrl,
+    mailFrom,
     requireSecondFactor: read(
       'REQUIRE_SECOND_FACTOR',
       'none',
@@ -237,6 +248,19 @@ function asRedisUrl(text: string): string | undefined {
   const isPlain = url.hostname !== '' && /^(\/\d{0,5})?$/.test(url.pathname) && !url.search && !url.hash;
   return isPlain ? text : undefined;
 }
+
+/** `?tls=none` names a server that has no TLS, such as a relay on the same machine. Any other query is rejected. */
+function asSmtpUrl(text: string): string | undefined {
+  const url = serverUrlOf(text);
+  if (!url || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '') return undefined;
+  const isPlain = url.protocol === 'smtp:' && url.search === '?tls=none';
+  return ['', '/'].includes(url.pathname) && !url.hash && (url.search === '' || isPlain) ? text : undefined;
+}
+
+const asSender = (text: string) =>
+  /^([^<>"\p{C}]+<)?[^\s<>@"]+@[^\s<>@"]+>?$/u.test(text) && text.includes('<') === text.endsWith('>')
+    ? text
+    : undefined;
 
 const asTimeZone = (text: string): string | undefined => (isTimeZone(text) ? text : undefined);
 

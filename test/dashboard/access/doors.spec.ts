@@ -16,7 +16,10 @@ beforeAll(async () => {
 afterAll(() => dashboard.close());
 
 /** The routes without a session. */
-const forEverybody = ['POST session', 'GET sign-in-options', 'GET oidc/begin', 'GET oidc/callback'];
+const forEverybody = [
+  ...['POST session', 'GET sign-in-options', 'GET oidc/begin', 'GET oidc/callback'],
+  ...['POST password-reset', 'POST password-reset/check', 'POST password-reset/use'],
+];
 
 /** Every other route, and the status of an empty request by role. */
 const routes: Record<string, [owner: number, office: number, developer: number, viewer: number]> = {

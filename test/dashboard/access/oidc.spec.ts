@@ -29,7 +29,7 @@ const kim = { sub: 'kim-1', email: 'Kim@School.example', email_verified: true, n
 describe('a sign-in at the OpenID Connect provider (OpenID Connect)', () => {
   it('is offered by the name of its host', async () => {
     const { body } = await dashboard.visitor().get('sign-in-options');
-    expect(body).toEqual({ oidc: { host: new URL(provider.issuer).host } });
+    expect(body).toEqual({ oidc: { host: new URL(provider.issuer).host }, password_reset: false });
   });
 
   it('creates a user of the allowed domain with the default role, once', async () => {

@@ -3,6 +3,9 @@ import {
   AccountsModule,
   INSTALLATION,
   type InstallationFacts,
+  MAILING,
+  type Mailing,
+  mailingOf,
   OIDC,
   type OidcSettings,
   readRoles,
@@ -71,6 +74,7 @@ export class DashboardModule {
         { provide: Clock, useValue: clock },
         { provide: Metrics, useValue: metrics.of('dashboard') },
         { provide: INSTALLATION, useValue: factsOf(settings) },
+        { provide: MAILING, useValue: observedMailing(settings, log, metrics.of('dashboard')) },
         { provide: OIDC, useValue: oidcOf(settings) },
         { provide: TRAIL_DATABASE, useValue: database },
         { provide: TRAIL_RETENTION, useValue: settings.auditRetentionDays },
@@ -102,6 +106,7 @@ export class DashboardModule {
         EXPIRING_RECORDS,
         INSTALLATION,
         KeyHours,
+        MAILING,
         Metrics,
         OIDC,
         Routes,
@@ -122,6 +127,19 @@ const factsOf = (settings: Settings): InstallationFacts => ({
   school_time_zone: settings.schoolTimeZone,
   requireSecondFactor: settings.requireSecondFactor,
 });
+
+/** Counts mails, and logs those that were not sent with the cause. */
+function observedMailing(settings: Settings, log: Log, metrics: Metrics): Mailing {
+  const onSent = metrics.counter('homeroom_mails_sent_total', 'Mails that the mail server accepted');
+  const count = metrics.counter('homeroom_mails_failed_total', 'Mails that could not be sent; the log has the cause');
+  return mailingOf(settings, {
+    onSent,
+    onFailure: (failed) => {
+      count();
+      log.warn(failed, 'A mail could not be sent');
+    },
+  });
+}
 
 function oidcOf(settings: Settings): OidcSettings | null {
   const { oidcIssuer: issuer, oidcClientId: clientId, oidcClientSecret: clientSecret } = settings;

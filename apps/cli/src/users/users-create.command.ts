@@ -6,7 +6,7 @@ import { Operator } from '../operator';
 import { printable, WrongUsage } from '../option-values';
 import { Output } from '../terminal/output';
 import { Workspace } from '../workspace';
-import { showInvitation } from './invitation';
+import { mailInvitation, showInvitation } from './invitation';
 import { rolesDescription, rolesOf } from './roles-option';
 
 interface Options {
@@ -20,7 +20,7 @@ interface Options {
   name: 'create',
   description:
     'Create a user of the dashboard. The one-time password is printed once, to standard output. It expires after three days ' +
-    'and must be changed at the first sign-in',
+    'and must be changed at the first sign-in. With SMTP_URL it is also sent to the user',
 })
 export class UsersCreateCommand extends DataCommand {
   override readonly summary = 'Create a user, and print the one-time password';
@@ -47,10 +47,10 @@ export class UsersCreateCommand extends DataCommand {
   async run(_arguments: string[], { name, email, role = usualRoles('viewer'), json }: Options): Promise<void> {
     if (name === undefined) throw new WrongUsage('--name is required');
     if (email === undefined) throw new WrongUsage('--email is required');
-    const invitation = await this.workspace.withUsers((users) =>
-      users.create({ name, email, roles: role }, this.operator.actor),
-    );
-    showInvitation(this.output, invitation, json);
+    await this.workspace.withUsers(async (users, _, settings) => {
+      const invitation = await users.create({ name, email, roles: role }, this.operator.actor);
+      showInvitation(this.output, invitation, { mail: await mailInvitation(settings, invitation, 'invitation'), json });
+    });
   }
 
   @Option({ flags: '--name <name>', description: 'name of the user; required' })

@@ -3,7 +3,7 @@ import { DataCommand } from '../cli-command';
 import { Operator } from '../operator';
 import { Output } from '../terminal/output';
 import { Workspace } from '../workspace';
-import { showInvitation } from './invitation';
+import { mailInvitation, showInvitation } from './invitation';
 
 @SubCommand({
   name: 'reset-password',
@@ -11,7 +11,7 @@ import { showInvitation } from './invitation';
   argsDescription: { email: "the user's e-mail address" },
   description:
     'Give a user a new one-time password, which is shown once and expires after three days. All sessions of the user end, ' +
-    'and their failed sign-ins are reset',
+    'and their failed sign-ins are reset. With SMTP_URL the password is also sent to the user',
 })
 export class UsersResetPasswordCommand extends DataCommand {
   override readonly summary = 'Give a user a new one-time password';
@@ -26,7 +26,10 @@ export class UsersResetPasswordCommand extends DataCommand {
   }
 
   async run([email = '']: string[], { json }: { json?: boolean }): Promise<void> {
-    const invitation = await this.workspace.withUsers((users) => users.resetPassword(email, this.operator.actor));
-    showInvitation(this.output, invitation, json);
+    await this.workspace.withUsers(async (users, _, settings) => {
+      const invitation = await users.resetPassword(email, this.operator.actor);
+      const mail = await mailInvitation(settings, invitation, 'password_reset');
+      showInvitation(this.output, invitation, { mail, json });
+    });
   }
 }

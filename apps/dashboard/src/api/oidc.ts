@@ -4,6 +4,8 @@ import { request } from './request';
 interface SignInOptions {
   /** The OpenID Connect provider; null if there is none. */
   oidc: { host: string } | null;
+  /** Whether a user who forgot the password gets a link by mail. */
+  password_reset: boolean;
 }
 
 export const useSignInOptions = () =>

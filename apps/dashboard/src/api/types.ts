@@ -214,11 +214,13 @@ export interface User {
   active_keys: number;
 }
 
-/** A one-time password, which is shown once. */
+/** A one-time password, which is answered once. */
 export interface Invitation {
   user: User;
   one_time_password: string;
   expires_at: string;
+  /** Whether it was sent to the user by mail; `off`: this Homeroom sends no mails. */
+  mail: 'sent' | 'failed' | 'off';
 }
 
 /** A kind of file that can be imported. The columns of a package are in several files. */

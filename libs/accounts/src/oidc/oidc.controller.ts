@@ -2,6 +2,7 @@ import { routeNotFound } from '@homeroom/http';
 import { Controller, Get, Inject, Logger, Query, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AccountMails } from '../mails/account-mails';
 import { INSTALLATION, type InstallationFacts } from '../sessions/installation-facts';
 import { SessionCookie } from '../sessions/session-cookie';
 import { NotSignedIn } from '../sessions/signed-in';
@@ -24,6 +25,7 @@ export class OidcController {
     private readonly client: OidcClient,
     private readonly signIns: OidcService,
     private readonly cookie: SessionCookie,
+    private readonly mails: AccountMails,
     @Inject(INSTALLATION) { isEncrypted }: InstallationFacts,
   ) {
     this.attempts = new AttemptCookie(isEncrypted);
@@ -34,7 +36,7 @@ export class OidcController {
   @NotSignedIn()
   options(): object {
     const { settings } = this.client;
-    return { oidc: settings && { host: new URL(settings.issuer).host } };
+    return { oidc: settings && { host: new URL(settings.issuer).host }, password_reset: this.mails.isOn };
   }
 
   @Get('oidc/begin')

@@ -16,6 +16,10 @@ export const roleForbids = (who: string) => forbidden('FORBIDDEN', `Only ${who} 
 export const crossSite = forbidden('FORBIDDEN', 'The request came from another site', 'cross_site');
 export const passwordIsWrong = forbidden('PASSWORD_WRONG', 'The password is wrong');
 export const passwordIsNeeded = forbidden('PASSWORD_REQUIRED', 'Give your password once more');
+export const resetLinkIsInvalid = forbidden(
+  'RESET_LINK_INVALID',
+  'This link was used already, was replaced by a newer one, or has expired. Ask for another one',
+);
 export const passwordMustChange = forbidden('PASSWORD_CHANGE_REQUIRED', 'Choose a password of your own first');
 /** The password of a sign-in is right, and the user has a second factor. */
 export const codeIsNeeded = forbidden('CODE_REQUIRED', 'Enter the code of your authenticator app, or a recovery code');

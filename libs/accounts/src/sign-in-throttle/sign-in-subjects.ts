@@ -16,4 +16,7 @@ export const codeSubject = (userId: number): Buffer => hash(`code ${userId}`);
 /** A second counter of a subject, for attempts from addresses that exceed their limit. */
 export const reserveOf = (subject: Buffer): Buffer => hash(`reserve ${subject.toString('hex')}`);
 
+/** A counter of a subject for requests for a reset link. */
+export const resetOf = (subject: Buffer): Buffer => hash(`reset ${subject.toString('hex')}`);
+
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -6,6 +6,7 @@ import {
   accountSubject,
   addressSubject,
   codeSubject,
+  resetOf,
   reserveOf,
   sessionSubject,
 } from './sign-in-subjects';
@@ -13,6 +14,9 @@ import { type Attempts, SignInAttemptQueries } from './sign-in-attempt.queries';
 
 /** Attempts in a window: from an address, for an account from one address, for an account from all addresses. */
 const limits = { address: 100, accountAtAddress: 10, account: 100 };
+
+/** Requests for a reset link, likewise. A link is a mail: many to one account would be a nuisance. */
+const resetLimits = { address: 30, accountAtAddress: 3, account: 10 };
 
 /** Attempts in a session to confirm the password. */
 const sessionLimit = 10;
@@ -59,6 +63,15 @@ export class SignInThrottle {
     return true;
   }
 
+  /** Counts a request for a reset link, whether the account exists or not. @throws 429 */
+  async countReset(email: string, address: string): Promise<void> {
+    const ofAddress = { subject: addressSubject(address), account: null, limit: resetLimits.address };
+    for (const { limit, subject, account } of [ofAddress, ...limitsOf(email, address, resetLimits)]) {
+      const exceeded = await this.countUpTo({ subject: resetOf(subject), account }, limit);
+      if (exceeded) throw exceeded;
+    }
+  }
+
   /** A successful sign-in resets the counters of its account, and does not count for its address. */
   async reset(email: string, address: string): Promise<void> {
     const subjects = limitsOf(email, address).map(({ subject }) => subject);
@@ -99,11 +112,13 @@ export class SignInThrottle {
 
 type Counter = Parameters<SignInAttemptQueries['increment']>[0];
 
+type AccountLimits = Pick<typeof limits, 'account' | 'accountAtAddress'>;
+
 /** The counters of an account, in the order in which they are incremented. */
-const limitsOf = (email: string, address: string) => {
+const limitsOf = (email: string, address: string, { accountAtAddress, account: inAll }: AccountLimits = limits) => {
   const account = accountSubject(email);
   return [
-    { subject: accountAtAddressSubject(email, address), account, limit: limits.accountAtAddress },
-    { subject: account, account, limit: limits.account },
+    { subject: accountAtAddressSubject(email, address), account, limit: accountAtAddress },
+    { subject: account, account, limit: inAll },
   ];
 };

@@ -3,6 +3,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Req } from '
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '@homeroom/audit';
+import { AccountMails, type MailOutcome } from '../mails/account-mails';
 import { sessionOf } from '../sessions/session-authentication';
 import { actorOf, SessionsService } from '../sessions/sessions.service';
 import { SignedIn } from '../sessions/signed-in';
@@ -17,6 +18,7 @@ export class UsersController {
   constructor(
     private readonly users: UsersService,
     private readonly sessions: SessionsService,
+    private readonly mails: AccountMails,
   ) {}
 
   @Get()
@@ -37,7 +39,8 @@ export class UsersController {
   @SignedIn('owner')
   async invite(@Body() body: InviteUserDto, @Req() request: FastifyRequest): Promise<object> {
     const { name, email } = body;
-    return shown(await this.users.create({ name, email, roles: body.roles() }, this.actor(request)));
+    const invitation = await this.users.create({ name, email, roles: body.roles() }, this.actor(request));
+    return shown(invitation, await this.mails.sendInvitation(invitation, 'invitation'));
   }
 
   @Put(':id')
@@ -54,7 +57,8 @@ export class UsersController {
   @SignedIn('owner')
   @HttpCode(200)
   async resetPassword(@Param('id', RecordId) id: number, @Req() request: FastifyRequest): Promise<object> {
-    return shown(await this.users.resetPassword(id, this.actor(request)));
+    const invitation = await this.users.resetPassword(id, this.actor(request));
+    return shown(invitation, await this.mails.sendInvitation(invitation, 'password_reset'));
   }
 
   @Post(':id/reset-second-factor')
@@ -93,8 +97,9 @@ export class UsersController {
   }
 }
 
-const shown = ({ user, password, expiresAt }: Invitation) => ({
+const shown = ({ user, password, expiresAt }: Invitation, mail: MailOutcome) => ({
   user,
   one_time_password: password,
   expires_at: expiresAt,
+  mail,
 });

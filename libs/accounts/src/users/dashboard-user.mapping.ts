@@ -14,6 +14,8 @@ export const dashboardUserMapping = defineEntity({
     passwordHash: p.text().nullable(),
     mustChangePassword: p.boolean(),
     oneTimePasswordExpiresAt: p.datetime(3).nullable(),
+    resetTokenHash: p.text().nullable(),
+    resetExpiresAt: p.datetime(3).nullable(),
     disabledAt: p.datetime(3).nullable(),
     oidcIssuer: p.text().nullable(),
     oidcSubject: p.text().nullable(),

@@ -1,5 +1,6 @@
 import { ReadClient } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
+import { latestReset } from '../credentials/reset-link';
 import type { Role } from './role';
 
 /** A user without secrets. Deleted users are never read. */
@@ -31,6 +32,9 @@ export interface Credentials {
   readonly one_time_password_expires_at: Date | null;
 }
 
+/** A user with a reset link. */
+export type ResetUser = Pick<Credentials, 'id' | 'email' | 'name'>;
+
 @Injectable()
 export class DashboardUserQueries {
   constructor(private readonly reader: ReadClient) {}
@@ -60,6 +64,17 @@ export class DashboardUserQueries {
       `SELECT id, email, name, password_hash, disabled_at, one_time_password_expires_at
        FROM access.dashboard_user WHERE email = $1::text AND deleted_at IS NULL`,
       [email],
+    );
+    return row ?? null;
+  }
+
+  /** The user whose reset link has a token and works. */
+  async byResetToken(tokenHash: string, at: Date): Promise<ResetUser | null> {
+    const [row] = await this.reader.rows<ResetUser>(
+      `SELECT id, email, name FROM access.dashboard_user
+       WHERE reset_token_hash = $1::text AND password_hash IS NOT NULL AND disabled_at IS NULL AND deleted_at IS NULL
+         AND reset_expires_at > $2::text::timestamptz AND reset_expires_at <= $3::text::timestamptz`,
+      [tokenHash, at.toISOString(), latestReset(at).toISOString()],
     );
     return row ?? null;
   }

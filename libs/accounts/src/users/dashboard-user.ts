@@ -8,6 +8,7 @@ import {
 import { recoveryCodeHash } from '../credentials/recovery-codes';
 import { acceptedStep } from '../credentials/totp';
 import { oneTimePasswordExpiry } from '../credentials/one-time-password';
+import { latestReset, resetLinkExpiry } from '../credentials/reset-link';
 import { checkRoles, type Role, type Roles } from './role';
 
 /** A user of the dashboard. */
@@ -24,6 +25,9 @@ export class DashboardUser {
   readonly mustChangePassword!: boolean;
   /** Null for a password that the user chose. */
   readonly oneTimePasswordExpiresAt!: Date | null;
+  /** The hash of the token of the newest reset link. */
+  readonly resetTokenHash!: string | null;
+  readonly resetExpiresAt!: Date | null;
   readonly disabledAt!: Date | null;
   /** In base32. Without `secondFactorEnabledAt` the user has not confirmed it by a code yet. */
   readonly totpSecret!: string | null;
@@ -64,7 +68,7 @@ export class DashboardUser {
 
   /** Links an account of the OpenID Connect provider. A one-time password is no longer needed and expires. */
   link({ issuer, subject }: OidcAccount): void {
-    Object.assign(this, { oidcIssuer: issuer, oidcSubject: subject });
+    Object.assign(this, { ...withoutReset, oidcIssuer: issuer, oidcSubject: subject });
     if (!this.mustChangePassword) return;
     Object.assign(this, { passwordHash: null, mustChangePassword: false, oneTimePasswordExpiresAt: null });
   }
@@ -89,13 +93,28 @@ export class DashboardUser {
 
   /** The user chooses a new password. */
   changePassword(hash: string): void {
-    Object.assign(this, { passwordHash: hash, mustChangePassword: false, oneTimePasswordExpiresAt: null });
+    const chosen = { passwordHash: hash, mustChangePassword: false, oneTimePasswordExpiresAt: null };
+    Object.assign(this, { ...withoutReset, ...chosen });
+  }
+
+  /** @returns false for a user who cannot sign in with a password */
+  offerReset(resetTokenHash: string, at: Date): boolean {
+    if (this.passwordHash === null || this.disabledAt) return false;
+    Object.assign(this, { resetTokenHash, resetExpiresAt: resetLinkExpiry(at) });
+    return true;
+  }
+
+  /** Whether a reset link works. */
+  acceptsReset(tokenHash: string, at: Date): boolean {
+    if (this.passwordHash === null || this.disabledAt || this.resetExpiresAt === null) return false;
+    return this.resetTokenHash === tokenHash && this.resetExpiresAt > at && this.resetExpiresAt <= latestReset(at);
   }
 
   /** An administrator sets a new one-time password. */
   resetPassword(oneTimeHash: string, at: Date): void {
     const oneTimePasswordExpiresAt = oneTimePasswordExpiry(at);
-    Object.assign(this, { passwordHash: oneTimeHash, mustChangePassword: true, oneTimePasswordExpiresAt });
+    const oneTime = { passwordHash: oneTimeHash, mustChangePassword: true, oneTimePasswordExpiresAt };
+    Object.assign(this, { ...withoutReset, ...oneTime });
   }
 
   /** @throws SecondFactorIsOn, SecondFactorNeedsPassword */
@@ -153,7 +172,7 @@ export class DashboardUser {
   /** @throws UserIsDisabled */
   disable(at: Date): void {
     if (this.disabledAt) throw new UserIsDisabled(this.email);
-    Object.assign(this, { disabledAt: at });
+    Object.assign(this, { ...withoutReset, disabledAt: at });
   }
 
   /** @throws UserIsEnabled */
@@ -166,6 +185,7 @@ export class DashboardUser {
   delete(at: Date): void {
     Object.assign(this, {
       ...withoutSecondFactor,
+      ...withoutReset,
       name: 'Deleted user',
       email: `deleted-${this.id}`,
       passwordHash: null,
@@ -183,6 +203,8 @@ interface OidcAccount {
   readonly subject: string;
 }
 
+const withoutReset = { resetTokenHash: null, resetExpiresAt: null };
+
 const withoutSecondFactor = {
   totpSecret: null,
   totpStep: null,
@@ -192,6 +214,7 @@ const withoutSecondFactor = {
 
 const fresh = {
   ...withoutSecondFactor,
+  ...withoutReset,
   passwordHash: null,
   mustChangePassword: false,
   oneTimePasswordExpiresAt: null,

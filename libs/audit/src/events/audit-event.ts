@@ -6,6 +6,7 @@ export type AuditAction =
   | `user.${'created' | 'changed' | 'linked' | 'disabled' | 'enabled' | 'deleted' | 'password_reset' | 'password_changed'}`
   | `user.second_factor_${'enabled' | 'disabled' | 'reset'}`
   | `user.${'recovery_code_used' | 'recovery_codes_replaced'}`
+  | 'user.password_reset_requested'
   | 'command.run'
   | `user.${'read_audit' | 'exported_audit'}`
   | `user.${'signed_in' | 'sign_in_failed' | 'signed_out' | 'signed_out_everywhere'}`;

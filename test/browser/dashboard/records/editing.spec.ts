@@ -279,7 +279,7 @@ describe('an announcement', () => {
     await dialog().getByLabel('Title').fill('Trip to the museum');
     await dialog().getByLabel('Text').fill('We meet at 8:00.\nBring lunch.');
     await dialog().getByLabel('Priority').selectOption('high');
-    await dialog().getByLabel('Expires').fill('2030-05-06T16:30');
+    await dialog().getByLabel('Ends').fill('2030-05-06T16:30');
     await dialog().getByRole('button', { name: 'Publish' }).click();
     await dialog().getByText('Choose a class', { exact: true }).waitFor();
     await dialog()

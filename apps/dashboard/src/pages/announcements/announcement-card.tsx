@@ -1,52 +1,72 @@
-import { Button, Skeleton, Stack, Text } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { Button, Group, Skeleton, Stack } from '@mantine/core';
+import { useState } from 'react';
 import type { Announcement } from '../../api/types';
 import { Time } from '../../components/data/time';
-import { FieldList } from '../../school/records/field-list';
-import { Priority } from '../../school/records/priority';
-import { RecordState } from '../../school/records/record-state';
-import { RecordDrawer } from '../../school/records/record-drawer';
 import { Author } from '../../school/records/author';
+import { RecordDrawer } from '../../school/records/record-drawer';
+import { RecordState } from '../../school/records/record-state';
 import { useMayEdit } from '../../school/use-may-edit';
 import { useSchoolQuery } from '../../school/use-school-query';
-import { Audience } from './audience';
+import { AnnouncementContent } from './announcement-content';
 import { DeleteAnnouncement } from './delete-announcement';
+import { EditAnnouncement } from './edit-announcement';
+import { EndAnnouncement } from './end-announcement';
 
-/** One announcement with all its fields. @param id empty while none is open */
-export function AnnouncementCard({ id, onClose }: { id: string; onClose: () => void }) {
+interface Props {
+  /** Empty while none is open. */
+  id: string;
+  onUseAgain: (announcement: Announcement) => void;
+  onClose: () => void;
+}
+
+/** One announcement with all its fields, and what the user may do with it. */
+export function AnnouncementCard({ id, onUseAgain, onClose }: Props) {
   const announcement = useSchoolQuery<Announcement>(`announcements/${encodeURIComponent(id)}`, {}, id !== '');
   const mayEdit = useMayEdit();
-  const [opened, { open, close }] = useDisclosure();
+  const [action, setAction] = useState<'edit' | 'end' | 'delete' | null>(null);
+  const finish = () => setAction(null);
   return (
     <RecordDrawer
       opened={id !== ''}
       onClose={onClose}
-      isBehindDialog={opened}
+      isBehindDialog={action !== null}
       title={announcement.data?.title ?? 'Announcement'}
     >
       <RecordState query={announcement} noun="announcement" skeleton={<Skeleton height={280} />}>
         {(found) => (
           <Stack gap="lg">
-            <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{found.content}</Text>
-            <FieldList
-              fields={[
-                ['For', <Audience of={found} />],
-                ['Priority', <Priority of={found.priority} />],
+            <AnnouncementContent
+              of={found}
+              more={[
                 ['Published', <Time value={found.published_at} />],
-                ['Expires', <Time value={found.expires_at} />],
                 ['Author', <Author id={found.author_id} />],
                 ['Id', found.id],
               ]}
             />
             {mayEdit && (
-              <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={open}>
-                Delete the announcement
-              </Button>
+              <Group gap="sm">
+                <Button onClick={() => setAction('edit')}>Edit</Button>
+                <Button variant="default" onClick={() => onUseAgain(found)}>
+                  Use again
+                </Button>
+                {!isPast(found) && (
+                  <Button variant="default" onClick={() => setAction('end')}>
+                    End now
+                  </Button>
+                )}
+                <Button variant="default" onClick={() => setAction('delete')}>
+                  Delete the announcement
+                </Button>
+              </Group>
             )}
-            <DeleteAnnouncement id={found.id} opened={opened} onDeleted={onClose} onClose={close} />
+            <EditAnnouncement id={found.id} opened={action === 'edit'} onClose={finish} />
+            <EndAnnouncement id={found.id} opened={action === 'end'} onClose={finish} />
+            <DeleteAnnouncement id={found.id} opened={action === 'delete'} onDeleted={onClose} onClose={finish} />
           </Stack>
         )}
       </RecordState>
     </RecordDrawer>
   );
 }
+
+const isPast = ({ expires_at }: Announcement): boolean => expires_at !== null && new Date(expires_at) <= new Date();

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { useState } from 'react';
 import type { Announcement, Page } from '../../api/types';
 import { PageTitle } from '../../components/page/page-title';
 import { Time } from '../../components/data/time';
@@ -16,8 +17,12 @@ import { AnnouncementCard } from './announcement-card';
 import { Audience } from './audience';
 import { scopes } from './audience-field';
 import { NewAnnouncement } from './new-announcement';
+import { usePastAnnouncements } from './use-past-announcements';
 
-const expired = [{ value: 'false', label: 'Include expired' }];
+const shown = [
+  { value: 'past', label: 'Past' },
+  { value: 'all', label: 'Active and past' },
+];
 
 /** The list of announcements, the newest first. A selected announcement opens beside it. */
 export default function AnnouncementsPage() {
@@ -27,23 +32,33 @@ export default function AnnouncementsPage() {
   const [isWriting, writing] = useDisclosure();
   const scope = valueOf('scope');
   const priority = valueOf('priority');
-  const active = valueOf('active_only');
-  const filters = { scope, priority, active_only: active, page, per_page: perPage };
-  const announcements = useSchoolQuery<Page<Announcement>>('announcements', filters);
+  const show = valueOf('show');
+  const isPast = show === 'past';
+  const filters = { scope, priority, active_only: show === 'all' ? 'false' : '', page, per_page: perPage };
+  const listed = useSchoolQuery<Page<Announcement>>('announcements', filters, !isPast);
+  const past = usePastAnnouncements({ scope, priority, page }, { enabled: isPast });
+  const [template, setTemplate] = useState<Announcement | null>(null);
+
+  function write(from: Announcement | null) {
+    setTemplate(from);
+    if (from !== null) choose('open', '');
+    writing.open();
+  }
+
   return (
     <>
       <PageTitle title="Announcements" description="Announcements to the school, its classes and grade levels.">
-        {mayEdit && <Button onClick={writing.open}>New announcement</Button>}
+        {mayEdit && <Button onClick={() => write(null)}>New announcement</Button>}
       </PageTitle>
-      <NewAnnouncement opened={isWriting} onClose={writing.close} />
+      <NewAnnouncement opened={isWriting} template={template} onClose={writing.close} />
       <RecordList
-        query={announcements}
+        query={isPast ? past : listed}
         nouns={['announcement', 'announcements']}
         caption="Announcements"
         rowKey={({ id }) => id}
         hrefOf={({ id }) => `/announcements${hrefWith('open', String(id), environment)}`}
         onPage={turnTo}
-        narrowed={scope !== '' || priority !== ''}
+        narrowed={scope !== '' || priority !== '' || isPast}
         empty={<NoRecords title="No announcements now" {...exampleRecords.announcement} />}
         filters={
           <>
@@ -62,11 +77,11 @@ export default function AnnouncementsPage() {
               onChange={(to) => choose('priority', to)}
             />
             <SelectFilter
-              label="Expiry"
+              label="Show"
               all="Active now"
-              value={active}
-              choices={expired}
-              onChange={(to) => choose('active_only', to)}
+              value={show}
+              choices={shown}
+              onChange={(to) => choose('show', to)}
             />
           </>
         }
@@ -75,10 +90,10 @@ export default function AnnouncementsPage() {
           { heading: 'For', cell: (announcement) => <Audience of={announcement} /> },
           { heading: 'Priority', cell: ({ priority }) => <Priority of={priority} /> },
           { heading: 'Published', cell: ({ published_at }) => <Time value={published_at} /> },
-          { heading: 'Expires', cell: ({ expires_at }) => <Time value={expires_at} /> },
+          { heading: 'Ends', cell: ({ expires_at }) => <Time value={expires_at} /> },
         ]}
       />
-      <AnnouncementCard id={valueOf('open')} onClose={() => choose('open', '')} />
+      <AnnouncementCard id={valueOf('open')} onUseAgain={write} onClose={() => choose('open', '')} />
     </>
   );
 }

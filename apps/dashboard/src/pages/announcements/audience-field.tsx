@@ -1,6 +1,7 @@
 import { Button, Group, Input, NativeSelect, Stack, Text } from '@mantine/core';
 import type { Announcement, FoundClass, Overview } from '../../api/types';
 import { RecordSearch } from '../../school/editing/record-search';
+import { useClassNames } from '../../school/use-class-names';
 import { useSchoolQuery } from '../../school/use-school-query';
 
 export interface AnnouncementAudience {
@@ -31,16 +32,19 @@ interface Props {
   value: AnnouncementAudience;
   onChange: (audience: AnnouncementAudience) => void;
   isMissing: boolean;
+  /** The message of the server. */
+  error?: string | undefined;
 }
 
 /** For whom an announcement is. */
-export function AudienceField({ value, onChange, isMissing }: Props) {
+export function AudienceField({ value, onChange, isMissing, error }: Props) {
   return (
     <Stack gap="sm">
       <NativeSelect
         label="For"
         data={scopes}
         value={value.scope}
+        error={error}
         onChange={(event) => onChange({ ...value, scope: event.currentTarget.value as Announcement['scope'] })}
       />
       {value.scope === 'grade_level' && (
@@ -67,10 +71,12 @@ interface FieldProps<T> {
   isMissing: boolean;
 }
 
-/** The grade levels that have students. */
+/** The grade levels that have students, and the chosen one. */
 function GradeLevelField({ value, onChange, isMissing }: FieldProps<string>) {
   const overview = useSchoolQuery<Overview>('overview');
-  const levels = overview.data?.students.by_grade_level.map(({ grade_level }) => grade_level) ?? [];
+  const found = overview.data?.students.by_grade_level.map(({ grade_level }) => grade_level) ?? [];
+  // That of an older announcement may have no students any more.
+  const levels = value === '' || found.includes(value) ? found : [value, ...found];
   return (
     <NativeSelect
       label="Grade level"
@@ -83,11 +89,12 @@ function GradeLevelField({ value, onChange, isMissing }: FieldProps<string>) {
 }
 
 function ClassField({ value, onChange, isMissing }: FieldProps<FoundClass | null>) {
+  const name = useClassNames(value === null ? [] : [value.id]).get(value?.id ?? 0);
   if (value !== null) {
     return (
       <Group justify="space-between">
         <Text size="sm">
-          {value.name}
+          {name ?? value.name}
           {value.semester && `, ${value.semester}`}
         </Text>
         <Button size="compact-sm" variant="default" onClick={() => onChange(null)}>

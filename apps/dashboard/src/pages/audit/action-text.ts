@@ -27,6 +27,8 @@ export function actionText({ action, actor, subject, environment }: AuditEntry):
       return `enabled the user ${subject.name} again`;
     case 'user.password_reset':
       return `reset the password of ${subject.name}`;
+    case 'user.password_reset_requested':
+      return `asked for a link to choose a new password, as ${subject.name}`;
     case 'user.password_changed':
       return self ? 'changed their password' : `changed the password of ${subject.name}`;
     case 'user.second_factor_enabled':

@@ -6,16 +6,22 @@ import type { Session } from '../../api/types';
 import { CodeField } from '../../components/second-factor/code-field';
 import { ErrorMessage } from '../../components/page/error-message';
 
+interface Props {
+  email: string;
+  onEmail: (email: string) => void;
+  onForgotten: () => void;
+  onSignedIn: (session: Session, password: string) => void;
+}
+
 /** The form with e-mail and password, and in a second step the code of a user with a second factor. */
-export function SignInForm({ onSignedIn }: { onSignedIn: (session: Session) => void }) {
-  const [email, setEmail] = useState('');
+export function SignInForm({ email, onEmail, onForgotten, onSignedIn }: Props) {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState<string | null>(null);
   const passwordField = useRef<HTMLInputElement>(null);
   const codeField = useRef<HTMLInputElement>(null);
   const signIn = useMutation({
     mutationFn: () => request<Session>('session', { method: 'POST', body: { email: email.trim(), password, code } }),
-    onSuccess: onSignedIn,
+    onSuccess: (session) => onSignedIn(session, password),
     onError: (error) => {
       if (isCodeRequired(error)) setCode('');
       else (codeField.current ?? passwordField.current)?.select();
@@ -44,16 +50,17 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (session: Session) => v
               type="email"
               name="email"
               autoComplete="username"
-              autoFocus
+              autoFocus={email === ''}
               required
               value={email}
-              onChange={(event) => setEmail(event.currentTarget.value)}
+              onChange={(event) => onEmail(event.currentTarget.value)}
             />
             <PasswordInput
               ref={passwordField}
               label="Password"
               name="password"
               autoComplete="current-password"
+              autoFocus={email !== '' && password === ''}
               required
               value={password}
               onChange={(event) => setPassword(event.currentTarget.value)}
@@ -71,6 +78,11 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (session: Session) => v
         <Button type="submit" fullWidth loading={signIn.isPending}>
           Sign in
         </Button>
+        {code === null && (
+          <Button variant="subtle" fullWidth onClick={onForgotten}>
+            Forgot password?
+          </Button>
+        )}
         {code !== null && (
           <Button variant="subtle" fullWidth onClick={startAgain}>
             Back to e-mail and password
