@@ -13,6 +13,14 @@ const page = (load: () => Promise<{ default: ComponentType }>) => ({
 
 const dataPages = () => import('./pages/data/data-pages');
 
+/** Pages for paper have no shell. */
+const printPages = [
+  { path: 'today/print', ...page(() => import('./pages/print/absentees-page')) },
+  { path: 'students/:id/print', ...page(() => import('./pages/print/student-record-page')) },
+  { path: 'classes/:id/print', ...page(() => import('./pages/print/class-list-page')) },
+  { path: 'classes/:id/substitute', ...page(() => import('./pages/print/substitute-page')) },
+];
+
 /** Loads the page that the user is going to, or the current one. */
 function reload() {
   const { navigation } = router.state;
@@ -22,6 +30,7 @@ function reload() {
 
 export const router = createBrowserRouter(
   [
+    { path: '/', ErrorBoundary: PageError, HydrateFallback: () => null, children: printPages },
     {
       path: '/',
       Component: Shell,
@@ -29,6 +38,7 @@ export const router = createBrowserRouter(
       HydrateFallback: () => null,
       children: [
         { index: true, ...page(() => import('./pages/overview/overview-page')) },
+        { path: 'today', ...page(() => import('./pages/today/today-page')) },
         { path: 'students', ...page(() => import('./pages/students/students-page')) },
         { path: 'students/:id', ...page(() => import('./pages/student/student-page')) },
         { path: 'teachers', ...page(() => import('./pages/teachers/teachers-page')) },

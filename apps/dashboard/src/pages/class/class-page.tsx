@@ -9,6 +9,7 @@ import { RecordState } from '../../school/records/record-state';
 import { Seats } from '../../school/records/seats';
 import { useMayEdit } from '../../school/use-may-edit';
 import { useSchoolQuery } from '../../school/use-school-query';
+import { PrintMenu } from './print-menu';
 import { RosterCard } from './roster-card';
 
 /** A class with its teacher, schedule, room, seats and roster. */
@@ -20,6 +21,7 @@ export default function ClassPage() {
   return (
     <>
       <PageTitle title={schoolClass.data?.name ?? 'Class'} description={schoolClass.data?.semester ?? 'Class'}>
+        {schoolClass.data && <PrintMenu classId={schoolClass.data.id} />}
         {mayEdit && schoolClass.data && (
           <Button component={Link} to={`/classes/${schoolClass.data.id}/attendance${search}`}>
             Take attendance

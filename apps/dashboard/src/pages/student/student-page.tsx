@@ -2,6 +2,7 @@ import { Anchor, Card, Skeleton, Stack, Title } from '@mantine/core';
 import { useParams } from 'react-router';
 import type { Student } from '../../api/types';
 import { PageTitle } from '../../components/page/page-title';
+import { PrintLink } from '../../components/page/print-link';
 import { Time } from '../../components/data/time';
 import { longDay } from '../../school/calendar-days';
 import { FieldList } from '../../school/records/field-list';
@@ -18,7 +19,9 @@ export default function StudentPage() {
   const level = student.data && `Grade level ${student.data.grade_level}`;
   return (
     <>
-      <PageTitle title={student.data?.name ?? 'Student'} description={level ?? 'Student'} />
+      <PageTitle title={student.data?.name ?? 'Student'} description={level ?? 'Student'}>
+        {student.data && <PrintLink path={`/students/${student.data.id}/print`} label="Print" />}
+      </PageTitle>
       <RecordState
         query={student}
         noun="student"
