@@ -6,7 +6,6 @@ import { type AttendanceStatus, attendanceStatuses, summaryOf } from '../domain/
 export interface ClassOnDay {
   readonly id: number;
   readonly name: string;
-  readonly teacher_id: number;
   readonly teacher_name: string;
   readonly schedule: string;
   readonly room: string | null;
@@ -15,10 +14,8 @@ export interface ClassOnDay {
   readonly marked: number;
 }
 
-/** The marks of a day, and how much of the school they cover. */
+/** The marks of a day, and the students whom they cover. */
 export interface DayCoverage extends Record<AttendanceStatus, number> {
-  /** Students who sit in a class on the day, or have a mark of it. */
-  readonly students: number;
   readonly students_marked: number;
   /** Students with at least one absent mark. */
   readonly students_absent: number;
@@ -26,29 +23,26 @@ export interface DayCoverage extends Record<AttendanceStatus, number> {
   readonly rate: number;
 }
 
-const SEATS_AND_MARKS = `seat AS MATERIALIZED (
-    SELECT class_id, student_id FROM enrollment_period WHERE ${covers('$1::text::date')}),
-  mark AS MATERIALIZED (SELECT class_id, student_id, status FROM attendance WHERE date = $1::text::date)`;
-
 /** A mark of a student who does not sit in the class on the day does not make its attendance complete. */
-const CLASSES = `WITH ${SEATS_AND_MARKS},
-  taken AS (
-    SELECT class_id, count(*)::int AS students, count(status)::int AS marked
-    FROM seat LEFT JOIN mark USING (class_id, student_id) GROUP BY class_id)
-  SELECT c.id, c.name, c.teacher_id, t.name AS teacher_name, schedule, room, semester, students, marked
+const CLASSES = `WITH taken AS MATERIALIZED (
+    SELECT seat.class_id, count(*)::int AS students, count(mark.student_id)::int AS marked
+    FROM enrollment_period seat LEFT JOIN attendance mark
+      ON mark.class_id = seat.class_id AND mark.student_id = seat.student_id AND mark.date = $1::text::date
+    WHERE ${covers('$1::text::date')} GROUP BY seat.class_id)
+  SELECT c.id, c.name, t.name AS teacher_name, schedule, room, semester, students, marked
   FROM taken JOIN class_record c ON c.id = class_id JOIN teacher_record t ON t.id = c.teacher_id
   ORDER BY ${byName('c.name', 'c.id')}`;
 
 const counted = (status: AttendanceStatus) => `count(*) FILTER (WHERE status = '${status}')::int AS ${status}`;
+const summed = (status: AttendanceStatus) => `coalesce(sum(${status}), 0)::int AS ${status}`;
 
-const COVERAGE = `WITH ${SEATS_AND_MARKS}
-  SELECT (SELECT count(*)::int FROM (SELECT student_id FROM seat UNION SELECT student_id FROM mark) student) AS students,
-    count(DISTINCT student_id)::int AS students_marked,
-    count(DISTINCT student_id) FILTER (WHERE status = 'absent')::int AS students_absent,
-    ${attendanceStatuses.map(counted).join(', ')}
-  FROM mark`;
+/** Groups by student first: it takes half the time of counting distinct students. */
+const COVERAGE = `SELECT count(*)::int AS students_marked, count(*) FILTER (WHERE absent > 0)::int AS students_absent,
+    ${attendanceStatuses.map(summed).join(', ')}
+  FROM (SELECT ${attendanceStatuses.map(counted).join(', ')}
+    FROM attendance WHERE date = $1::text::date GROUP BY student_id) student`;
 
-/** Says which classes have attendance of a day, and how much of the school it covers. */
+/** Says which classes have attendance of a day, and how many students it covers. */
 @Injectable()
 export class DayAttendance {
   constructor(private readonly reader: ReportClient) {}

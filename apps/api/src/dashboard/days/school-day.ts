@@ -1,7 +1,7 @@
 import { type AttendanceStatus, Absentees, DayAttendance } from '@homeroom/academics';
 import { ReadAuditLog, studentIdsIn } from '@homeroom/audit';
 import { ClassTerms } from '@homeroom/imports';
-import { SchoolCalendar } from '@homeroom/people';
+import { SchoolCalendar, StudentTotals } from '@homeroom/people';
 import { Injectable } from '@nestjs/common';
 
 /** The user and the request for which students are read. */
@@ -18,6 +18,7 @@ export class SchoolDay {
   constructor(
     private readonly calendar: SchoolCalendar,
     private readonly attendance: DayAttendance,
+    private readonly students: StudentTotals,
     private readonly terms: ClassTerms,
     private readonly absent: Absentees,
     private readonly reads: ReadAuditLog,
@@ -25,12 +26,19 @@ export class SchoolDay {
 
   /** The classes of a date, `YYYY-MM-DD`, with their attendance, and how much of the school it covers. It names no student. */
   async read(date = this.today): Promise<object> {
-    const [coverage, classes, beyond] = await Promise.all([
+    const [{ total }, coverage, classes, beyond] = await Promise.all([
+      this.students.read(),
       this.attendance.coverage(date),
       this.attendance.classes(date),
       this.terms.beyond(date),
     ]);
-    return { date, coverage, classes: classes.map((each) => ({ ...each, in_term: !beyond.has(each.id) })) };
+    // On an earlier day the school may have had more students than now.
+    const students = Math.max(total, coverage.students_marked);
+    return {
+      date,
+      coverage: { ...coverage, students },
+      classes: classes.map((each) => ({ ...each, in_term: !beyond.has(each.id) })),
+    };
   }
 
   /** The JSON of the students with a mark of these statuses. @throws 503 when the audit trail takes no more reads */

@@ -49,26 +49,28 @@ function AbsenteeTable({ students }: { students: readonly Absentee[] }) {
       label="Students by name"
       rows={students}
       rowKey={({ student_id }) => student_id}
-      blanks={1}
       columns={[
         numbered,
         { heading: 'Student', cell: ({ name }) => name },
         { heading: 'Grade level', cell: ({ grade_level }) => grade_level, width: 60 },
         {
           heading: 'Classes',
-          cell: ({ marks }) =>
-            marks.map(({ class_id, class_name, status, notes }) => (
+          cell: ({ marks, seen_in }) => [
+            ...marks.map(({ class_id, class_name, status, notes }) => (
               <div key={class_id}>
                 {class_name}: {status}
                 {notes !== null && ` (${notes})`}
               </div>
             )),
+            seen_in > 0 && <div key="seen">Present or late in {seen_in} other</div>,
+          ],
         },
         { heading: 'Guardian', cell: ({ guardian_name }) => guardian_name },
         {
           heading: 'Phone',
           cell: ({ guardian_phone }) => <span className={classes.nowrap}>{guardian_phone}</span>,
         },
+        { heading: 'Notes', cell: () => null, width: '14%' },
       ]}
     />
   );

@@ -45,8 +45,8 @@ function Classes({ grades, classNames }: { grades: readonly Grade[]; classNames:
     naturally.compare(nameOf(one), nameOf(other)),
   );
   return byClass.map(([id, ofClass]) => (
-    <section key={id} className={classes.section} aria-labelledby={`grades-${id}`}>
-      <h2 id={`grades-${id}`}>Grades in {nameOf(id)}</h2>
+    <div key={id} className={classes.section}>
+      <h2>Grades in {nameOf(id)}</h2>
       <PaperTable
         label={`Grades in ${nameOf(id)}`}
         rows={ofClass.toSorted(byTerm)}
@@ -64,7 +64,7 @@ function Classes({ grades, classNames }: { grades: readonly Grade[]; classNames:
           { heading: 'Graded', cell: ({ graded_at }) => dayAndYear(graded_at.slice(0, 10)), width: '18%' },
         ]}
       />
-    </section>
+    </div>
   ));
 }
 

@@ -1,7 +1,7 @@
 import { Button, Center } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { DataTable } from '../../components/data/data-table';
+import { type Column, DataTable } from '../../components/data/data-table';
 import { useEnvironment } from '../../components/use-environment';
 import type { ClassOnDay } from '../../school/days/day';
 import { Nowrap } from '../../school/nowrap';
@@ -11,13 +11,22 @@ interface Props {
   caption: string;
   classes: readonly ClassOnDay[];
   date: string;
+  /** Whether the table has the semester instead of the marks. */
+  hasSemester: boolean;
 }
 
 /** Rows that are shown before the user asks for all of them. */
 const most = 50;
 
+const marks: Column<ClassOnDay> = {
+  heading: 'Marked',
+  cell: ({ marked, students }) => <Nowrap>{`${marked} of ${students}`}</Nowrap>,
+  width: '11%',
+};
+const semester: Column<ClassOnDay> = { heading: 'Semester', cell: (each) => each.semester ?? '—', width: '11%' };
+
 /** Classes with how many of their students have a mark, and a button that takes the attendance of the day. */
-export function ClassTable({ caption, classes, date }: Props) {
+export function ClassTable({ caption, classes, date, hasSemester }: Props) {
   const { search } = useEnvironment();
   const mayEdit = useMayEdit();
   const [isWhole, setIsWhole] = useState(false);
@@ -45,11 +54,7 @@ export function ClassTable({ caption, classes, date }: Props) {
           { heading: 'Teacher', cell: ({ teacher_name }) => teacher_name, width: '18%' },
           { heading: 'Room', cell: ({ room }) => room ?? '—', width: '10%' },
           { heading: 'Schedule', cell: ({ schedule }) => schedule },
-          {
-            heading: 'Marked',
-            cell: ({ marked, students }) => <Nowrap>{`${marked} of ${students}`}</Nowrap>,
-            width: '11%',
-          },
+          hasSemester ? semester : marks,
           ...(mayEdit ? [{ heading: 'Actions', cell: take, width: 150 }] : []),
         ]}
       />

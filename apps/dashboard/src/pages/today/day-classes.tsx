@@ -12,9 +12,9 @@ interface Props {
 
 /** The classes with students by their attendance of the day. Those without attendance are first. */
 export function DayClasses({ date, groups }: Props) {
-  const { missing, partly, complete, notMeeting } = groups;
+  const { missing, partly, complete, otherDays, otherTerm } = groups;
   const day = weekdayOf(date);
-  if ([missing, partly, complete, notMeeting].every(({ length }) => length === 0)) {
+  if (Object.values(groups).every(({ length }) => length === 0)) {
     return <EmptyState title="No class has students on this day">Enroll students on the page of a class.</EmptyState>;
   }
   return (
@@ -22,12 +22,21 @@ export function DayClasses({ date, groups }: Props) {
       <Group title="No attendance yet" classes={missing} date={date} none={noneMissing(groups, day)} />
       {partly.length > 0 && <Group title="Partly taken" classes={partly} date={date} />}
       {complete.length > 0 && <Group title="Complete" classes={complete} date={date} />}
-      {notMeeting.length > 0 && (
+      {otherDays.length > 0 && (
         <Group
           title={`Not on ${day}’s schedule`}
-          note={`The text of their schedule names other days than ${day}, or their term does not have this day.`}
-          classes={notMeeting}
+          note={`By the text of their schedule, these classes do not meet on ${day}.`}
+          classes={otherDays}
           date={date}
+        />
+      )}
+      {otherTerm.length > 0 && (
+        <Group
+          title="Not in their term"
+          note="By the dates of their term, these classes do not meet on this day."
+          classes={otherTerm}
+          date={date}
+          hasSemester
         />
       )}
     </Stack>
@@ -36,7 +45,7 @@ export function DayClasses({ date, groups }: Props) {
 
 const noneMissing = ({ partly, complete }: ClassGroups, day: string): string =>
   partly.length + complete.length === 0
-    ? `By their schedule, no class meets on ${day}.`
+    ? `By their schedule and term, no class meets on ${day}.`
     : 'Every class that meets on this day has attendance.';
 
 interface GroupProps {
@@ -46,9 +55,10 @@ interface GroupProps {
   date: string;
   /** Shown for a group without classes. */
   none?: string;
+  hasSemester?: boolean;
 }
 
-function Group({ title, note, classes, date, none }: GroupProps) {
+function Group({ title, note, classes, date, none, hasSemester = false }: GroupProps) {
   const id = useId();
   return (
     <Card component="section" aria-labelledby={id} p="sm">
@@ -65,7 +75,7 @@ function Group({ title, note, classes, date, none }: GroupProps) {
           {none}
         </Text>
       ) : (
-        <ClassTable caption={title} classes={classes} date={date} />
+        <ClassTable caption={title} classes={classes} date={date} hasSemester={hasSemester} />
       )}
     </Card>
   );

@@ -23,7 +23,7 @@ export default function TodayPage() {
     <>
       <PageTitle
         title={day === today ? 'Today' : longDay(day)}
-        description={day === today ? longDay(day) : 'An earlier day of the school'}
+        description={day === today ? longDay(day) : 'Attendance and absentees of this day'}
       >
         <PrintLink path="/today/print" query={{ day, status }} label="Print absentees" />
       </PageTitle>
@@ -52,10 +52,10 @@ function Day({ of: day }: { of: SchoolDay }) {
         keepMounted={false}
       >
         <Tabs.List mb="md">
-          <Tabs.Tab value="classes" rightSection={<Count of={groups.missing.length} color="amber" />}>
+          <Tabs.Tab value="classes" rightSection={<Count of={groups.missing.length} noun="missing" color="amber" />}>
             Attendance by class
           </Tabs.Tab>
-          <Tabs.Tab value="absentees" rightSection={<Count of={absent} color="red" />}>
+          <Tabs.Tab value="absentees" rightSection={<Count of={absent} noun="absent" color="red" />}>
             Absentees
           </Tabs.Tab>
         </Tabs.List>
@@ -70,8 +70,8 @@ function Day({ of: day }: { of: SchoolDay }) {
   );
 }
 
-const Count = ({ of, color }: { of: number; color: string }) => (
+const Count = ({ of, noun, color }: { of: number; noun: string; color: string }) => (
   <Badge size="sm" color={of === 0 ? 'gray' : color}>
-    {of}
+    {of} {noun}
   </Badge>
 );

@@ -5,7 +5,6 @@ import { namesOtherDays } from './weekdays';
 export interface ClassOnDay {
   id: number;
   name: string;
-  teacher_id: number;
   teacher_name: string;
   schedule: string;
   room: string | null;
@@ -18,6 +17,7 @@ export interface ClassOnDay {
 
 /** The marks of a day, and the students whom they cover. */
 export interface Coverage extends Record<AttendanceStatus, number> {
+  /** Of the whole school. */
   students: number;
   students_marked: number;
   students_absent: number;
@@ -70,13 +70,15 @@ export interface ClassGroups {
   missing: ClassOnDay[];
   partly: ClassOnDay[];
   complete: ClassOnDay[];
-  /** Without attendance, and not expected to have any: the schedule names other weekdays, or the term has no such day. */
-  notMeeting: ClassOnDay[];
+  /** Without attendance, and the text of the schedule names other weekdays. */
+  otherDays: ClassOnDay[];
+  /** Without attendance, and the day is in none of the terms of the class. */
+  otherTerm: ClassOnDay[];
 }
 
 /** Puts each class into one group. What is recorded counts more than the schedule. */
 export function groupsOf({ classes, date }: SchoolDay): ClassGroups {
-  const groups: ClassGroups = { missing: [], partly: [], complete: [], notMeeting: [] };
+  const groups: ClassGroups = { missing: [], partly: [], complete: [], otherDays: [], otherTerm: [] };
   for (const each of classes) groups[groupOf(each, date)].push(each);
   return groups;
 }
@@ -84,7 +86,8 @@ export function groupsOf({ classes, date }: SchoolDay): ClassGroups {
 function groupOf({ students, marked, schedule, in_term }: ClassOnDay, date: string): keyof ClassGroups {
   if (marked >= students) return 'complete';
   if (marked > 0) return 'partly';
-  return in_term && !namesOtherDays(schedule, date) ? 'missing' : 'notMeeting';
+  if (!in_term) return 'otherTerm';
+  return namesOtherDays(schedule, date) ? 'otherDays' : 'missing';
 }
 
 const whole = new Intl.NumberFormat('en');
