@@ -1,5 +1,6 @@
 import { Routes } from '@homeroom/http';
 import type { ReservedSql } from 'postgres';
+import { SchoolDay } from '../../apps/api/src/dashboard/days/school-day';
 import { Overview } from '../../apps/api/src/dashboard/overview';
 import { type Answer, TestSchool } from '../support/test-school';
 import { reserved } from '../support/postgres/reserved';
@@ -151,6 +152,20 @@ describe('the overview of a school that has grown', () => {
       school_class: ['school_class'],
       student_count: ['student_count'],
     });
+  });
+});
+
+describe('a day of a school that has grown', () => {
+  it('reads the attendance of no other day', async () => {
+    const day = school.app.get(SchoolDay);
+    const reader = { userId: 1, requestId: 'plans', route: 'GET absentees' };
+    const sent = await during(async () => {
+      await day.read('2025-12-01');
+      await day.absentees({ date: '2025-12-01', statuses: ['absent'] }, reader);
+    });
+    const reading = sent.filter(({ statement }) => statement.includes('FROM attendance'));
+    expect(reading.length).toBeGreaterThan(1);
+    for (const each of sent) expect(await tablesReadWhole(connection, each)).not.toContain('attendance');
   });
 });
 

@@ -22,6 +22,7 @@ import { type Log, Metrics, ProcessMetrics } from '@homeroom/observability';
 import { type Settings } from '@homeroom/settings';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { SchoolDay } from './dashboard/days/school-day';
 import { FilterChoices } from './dashboard/filter-choices';
 import { Overview } from './dashboard/overview';
 import { HealthController } from './health.controller';
@@ -76,6 +77,7 @@ export class ApiModule {
         FilterChoices,
         ImportJobs,
         Overview,
+        SchoolDay,
         { provide: Answers, useValue: new Answers(`${settings.publicUrls[environment]}/v1`) },
         Batches,
         Revisions,

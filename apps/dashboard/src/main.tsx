@@ -1,12 +1,16 @@
 import '@mantine/core/styles.css';
 import './global.css';
+import './printing/print.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { queries } from './api/queries';
+import { printInLightScheme } from './printing/light-scheme';
 import { cssVariables, theme } from './theme';
+
+printInLightScheme();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no #root');

@@ -16,6 +16,14 @@ const studentForm = () => import('./pages/student-form/student-form-page');
 const teacherForm = () => import('./pages/teacher-form/teacher-form-page');
 const classForm = () => import('./pages/class-form/class-form-page');
 
+/** Pages for paper have no shell. */
+const printPages = [
+  { path: 'today/print', ...page(() => import('./pages/print/absentees-page')) },
+  { path: 'students/:id/print', ...page(() => import('./pages/print/student-record-page')) },
+  { path: 'classes/:id/print', ...page(() => import('./pages/print/class-list-page')) },
+  { path: 'classes/:id/substitute', ...page(() => import('./pages/print/substitute-page')) },
+];
+
 /** Loads the page that the user is going to, or the current one. */
 function reload() {
   const { navigation } = router.state;
@@ -25,6 +33,7 @@ function reload() {
 
 export const router = createBrowserRouter(
   [
+    { path: '/', ErrorBoundary: PageError, HydrateFallback: () => null, children: printPages },
     {
       path: '/',
       Component: Shell,
@@ -32,6 +41,7 @@ export const router = createBrowserRouter(
       HydrateFallback: () => null,
       children: [
         { index: true, ...page(() => import('./pages/overview/overview-page')) },
+        { path: 'today', ...page(() => import('./pages/today/today-page')) },
         { path: 'students', ...page(() => import('./pages/students/students-page')) },
         { path: 'students/new', ...page(studentForm) },
         { path: 'students/:id/edit', ...page(studentForm) },

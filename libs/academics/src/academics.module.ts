@@ -6,9 +6,11 @@ import type { GradingScale } from './domain/grading-scale';
 import { AttendanceController } from './http/attendance.controller';
 import { GradesController } from './http/grades.controller';
 import { StudentGradesController } from './http/student-grades.controller';
+import { Absentees } from './persistence/absentees.queries';
 import { AttendanceByDay } from './persistence/attendance-by-day.queries';
 import { AttendanceQueries } from './persistence/attendance.queries';
 import { AttendanceRepository } from './persistence/attendance.repository';
+import { DayAttendance } from './persistence/day-attendance.queries';
 import { GradeDistribution } from './persistence/grade-distribution.queries';
 import { GradeQueries } from './persistence/grade.queries';
 import { GradeRepository } from './persistence/grade.repository';
@@ -16,10 +18,12 @@ import { RecordHistory } from './persistence/record-history.queries';
 import { academicMappings } from './persistence/tables';
 
 const services = [
+  Absentees,
   AttendanceByDay,
   AttendanceQueries,
   AttendanceRepository,
   AttendanceService,
+  DayAttendance,
   GradeDistribution,
   GradeQueries,
   GradeRepository,

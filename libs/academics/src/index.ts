@@ -3,10 +3,13 @@ export { GradesService } from './application/grades.service';
 export { RecordAttendanceDto } from './http/attendance.dto';
 export { CreateGradeDto } from './http/grades.dto';
 export { AttendanceExists } from './domain/academics.errors';
+export { type AttendanceStatus, attendanceStatuses } from './domain/attendance';
 export { AcademicsModule, AcademicsServices } from './academics.module';
 export { type GradingScale, letterGrade } from './domain/grading-scale';
+export { Absentees } from './persistence/absentees.queries';
 export { AttendanceByDay } from './persistence/attendance-by-day.queries';
 export { type AttendanceRow, attendanceTable } from './persistence/attendance.table';
+export { DayAttendance } from './persistence/day-attendance.queries';
 export { GradeDistribution } from './persistence/grade-distribution.queries';
 export { type GradeRow, gradeTable } from './persistence/grade.table';
 export {

@@ -5,6 +5,7 @@ import { ImportTransactions } from './run/import-transactions';
 import { ErasedStudents } from './run/erased-students';
 import { ImportedLists } from './lists/imported-lists';
 import { StudentStatusList } from './lists/student-status-list';
+import { ClassTerms } from './roster/class-terms.queries';
 import { rosterMappings } from './roster/roster.mapping';
 import { RosterTables } from './roster/roster-tables';
 import {
@@ -29,6 +30,7 @@ import { SourcedIdRepository } from './stored/sourced-id.repository';
 import { UndoImport } from './run/undo-import';
 
 const services = [
+  ClassTerms,
   CsvImport,
   ErasedPersonRepository,
   ErasedStudents,

@@ -40,7 +40,7 @@ beforeEach(() => sql`TRUNCATE student, teacher CASCADE`);
 it('of an empty school has nothing in it, and all its parts', async () => {
   expect(await overview()).toEqual({
     students: { total: 0, by_grade_level: [] },
-    attendance: { days: [] },
+    attendance: { days: [], students_marked: 0 },
     classes: { total: 0, unlimited: 0, by_fill: fills({}) },
     announcements: { active: 0, by_priority: urgencies({}), newest: [] },
     grades: { terms: [] },
@@ -89,7 +89,7 @@ describe('the attendance', () => {
     await take(today, 'present', 'present', 'present', 'present', 'absent', 'excused');
     const day = { date: today, present: 4, absent: 1, late: 1, excused: 1, rate: 71.43 };
     const before = { date: yesterday, present: 2, absent: 1, late: 0, excused: 0, rate: 66.67 };
-    expect((await overview()).attendance.days).toEqual([before, day]);
+    expect((await overview()).attendance).toEqual({ days: [before, day], students_marked: 7 });
     // Corrected, a record counts as what it is now.
     await school.post('/attendance', { student_id: someone, class_id: classId, date: today, status: 'absent' });
     const corrected = { ...day, late: 0, absent: 2, rate: 57.14 };

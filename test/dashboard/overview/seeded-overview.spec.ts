@@ -53,6 +53,7 @@ describe('the overview of a seeded school', () => {
       return { date, ...counts, rate: Number((((counts.present + counts.late) / 1000) * 100).toFixed(2)) };
     });
     expect(overview.attendance.days).toEqual(expected);
+    expect(overview.attendance.students_marked).toBe(1000);
   });
 
   it('has every class in one band', async () => {

@@ -23,6 +23,7 @@ import { EXPIRING_RECORDS, TRAIL_RETENTION } from '../retention/retention';
 import { RetentionModule } from '../retention/retention.module';
 import { AuditController } from './audit/audit.controller';
 import { RecordAuditController } from './audit/record-audit.controller';
+import { SchoolDayController } from './days/school-day.controller';
 import { EnvironmentAccess } from './environment-access';
 import { ENVIRONMENT_GATEWAYS, type EnvironmentGateway } from './environment-gateway';
 import { ExportsController } from './exports/exports.controller';
@@ -67,6 +68,7 @@ export class DashboardModule {
         ImportsController,
         RecordAuditController,
         SandboxSeedController,
+        SchoolDayController,
         SchoolsController,
         UsageController,
       ],

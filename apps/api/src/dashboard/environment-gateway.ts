@@ -6,6 +6,7 @@ import { RosterImport } from '@homeroom/oneroster';
 import type { Environment } from '@homeroom/kernel';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { KeyHour } from './keys/dashboard-keys';
+import { SchoolDay } from './days/school-day';
 import { FilterChoices } from './filter-choices';
 import { Overview } from './overview';
 
@@ -69,6 +70,11 @@ export class EnvironmentGateway {
       .then(JSON.stringify)
       .finally(() => (this.reading = null));
     return this.reading;
+  }
+
+  /** A day of the school: its attendance, and the students who are absent. */
+  get day(): SchoolDay {
+    return this.app.get(SchoolDay);
   }
 
   /** The departments and semesters of the school, for filters. */

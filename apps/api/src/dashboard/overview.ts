@@ -1,4 +1,4 @@
-import { AttendanceByDay, GradeDistribution } from '@homeroom/academics';
+import { AttendanceByDay, DayAttendance, GradeDistribution } from '@homeroom/academics';
 import { ClassOccupancy } from '@homeroom/classes';
 import { ActiveAnnouncements } from '@homeroom/communications';
 import { SchoolCalendar, StudentTotals } from '@homeroom/people';
@@ -14,6 +14,7 @@ export class Overview {
     private readonly calendar: SchoolCalendar,
     private readonly students: StudentTotals,
     private readonly attendance: AttendanceByDay,
+    private readonly days: DayAttendance,
     private readonly classes: ClassOccupancy,
     private readonly announcements: ActiveAnnouncements,
     private readonly grades: GradeDistribution,
@@ -22,13 +23,20 @@ export class Overview {
   /** The counts of now, for the current date at the school. */
   async read(): Promise<object> {
     const { now, today } = this.calendar.time();
-    const [students, days, classes, announcements, terms] = await Promise.all([
+    const [students, attendance, classes, announcements, terms] = await Promise.all([
       this.students.read(),
-      this.attendance.last(schoolDays, today),
+      this.attendanceUpTo(today),
       this.classes.read(),
       this.announcements.at(now, newestAnnouncements),
       this.grades.byTerm(),
     ]);
-    return { students, attendance: { days }, classes, announcements, grades: { terms } };
+    return { students, attendance, classes, announcements, grades: { terms } };
+  }
+
+  /** The days, and how many students have a mark of the last one. */
+  private async attendanceUpTo(today: string): Promise<object> {
+    const days = await this.attendance.last(schoolDays, today);
+    const last = days.at(-1);
+    return { days, students_marked: last ? (await this.days.coverage(last.date)).students_marked : 0 };
   }
 }

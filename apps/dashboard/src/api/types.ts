@@ -164,6 +164,8 @@ export interface Overview {
   students: { total: number; by_grade_level: { grade_level: string; students: number }[] };
   attendance: {
     days: { date: string; present: number; absent: number; late: number; excused: number; rate: number }[];
+    /** Students with a mark on the last of these days. */
+    students_marked: number;
   };
   classes: { total: number; unlimited: number; by_fill: { from: number; to: number | null; classes: number }[] };
   announcements: {

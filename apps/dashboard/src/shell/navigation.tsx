@@ -2,6 +2,7 @@ import { ScrollArea } from '@mantine/core';
 import {
   IconActivity,
   IconBook,
+  IconCalendarCheck,
   IconChartHistogram,
   IconChalkboard,
   IconExternalLink,
@@ -41,6 +42,7 @@ const sections: Section[] = [
   {
     name: 'School',
     items: [
+      { to: '/today', label: 'Today', icon: IconCalendarCheck },
       { to: '/students', label: 'Students', icon: IconUsers },
       { to: '/teachers', label: 'Teachers', icon: IconSchool },
       { to: '/classes', label: 'Classes', icon: IconChalkboard },

@@ -40,6 +40,7 @@ export function DataTable<Row>({ columns, rows, rowKey, caption, onRowHref, comp
               <Table.Th
                 key={heading}
                 role="columnheader"
+                data-heading={heading}
                 ta={align}
                 w={width}
                 c="dimmed"

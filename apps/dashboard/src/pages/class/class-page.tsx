@@ -11,6 +11,7 @@ import { Seats } from '../../school/records/seats';
 import { useMayEdit } from '../../school/use-may-edit';
 import { useSchoolQuery } from '../../school/use-school-query';
 import { ClassActions } from './class-actions';
+import { PrintMenu } from './print-menu';
 import { RosterCard } from './roster-card';
 
 /** A class with its teacher, schedule, room, seats and roster. */
@@ -23,6 +24,7 @@ export default function ClassPage() {
     <>
       <PageTitle title={schoolClass.data?.name ?? 'Class'} description={schoolClass.data?.semester ?? 'Class'}>
         {schoolClass.data && <ClassActions of={schoolClass.data} />}
+        {schoolClass.data && <PrintMenu classId={schoolClass.data.id} />}
         {mayEdit && schoolClass.data && (
           <Button component={Link} to={`/classes/${schoolClass.data.id}/attendance${search}`}>
             Take attendance

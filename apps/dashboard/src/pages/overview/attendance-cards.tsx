@@ -17,13 +17,22 @@ const rate = mark('rate', 'Attendance rate');
 const absences = [mark('absent', 'Absent', 'bad'), mark('late', 'Late', 'warn'), mark('excused', 'Excused', 'quiet')];
 const percent = (value: number) => `${value}\u00a0%`;
 
-/** The attendance rate by school day. The axis begins a little below the lowest rate. */
-export function AttendanceRateCard({ days }: DaysProps) {
+interface RateProps extends DaysProps {
+  /** How many students the last day covers. */
+  coverage: string;
+}
+
+/** The attendance rate by school day, and how much of the school it covers. The axis begins a little below the lowest rate. */
+export function AttendanceRateCard({ days, coverage }: RateProps) {
+  const last = days.at(-1);
   return (
     <ChartCard
       title="Attendance rate"
-      description={`Present or late, ${overDays(days)}`}
-      table={{ headings: ['Day', 'Rate'], rows: days.map((day) => [longDay(day.date), percent(day.rate)]) }}
+      description={last ? `Present or late. On ${dayAndYear(last.date)}, ${coverage} have a mark.` : 'Present or late'}
+      table={{
+        headings: ['Day', 'Rate', 'Marks'],
+        rows: days.map((day) => [longDay(day.date), percent(day.rate), marksOf(day)]),
+      }}
       empty={<NoAttendance title="No attendance recorded" />}
     >
       <LineChart rows={rowsOf(days)} category="day" mark={rate} ticks={ticksOf(days)} format={percent} />
@@ -47,6 +56,8 @@ export function AbsencesCard({ days }: DaysProps) {
     </ChartCard>
   );
 }
+
+const marksOf = ({ present, absent, late, excused }: Days[number]) => present + absent + late + excused;
 
 const NoAttendance = ({ title }: { title: string }) => <NoRecords title={title} {...exampleRecords.attendance} small />;
 

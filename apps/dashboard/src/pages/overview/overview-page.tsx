@@ -16,7 +16,7 @@ import { useSteps } from './getting-started/use-steps';
 import { GradesCard } from './grades-card';
 import { NewestAnnouncements } from './newest-announcements';
 import { StudentsCard } from './students-card';
-import { Totals } from './totals';
+import { coverageOf, Totals } from './totals';
 
 /** Not needed once the school has begun. */
 const Checklist = lazy(async () => ({
@@ -77,7 +77,7 @@ function Charts({ overview: { students, attendance, classes, announcements, grad
     <Stack>
       <Totals students={students} attendance={attendance} classes={classes} announcements={announcements} />
       <SimpleGrid cols={{ base: 1, lg: 2 }}>
-        <AttendanceRateCard days={attendance.days} />
+        <AttendanceRateCard days={attendance.days} coverage={coverageOf(attendance, students)} />
         <AbsencesCard days={attendance.days} />
         <StudentsCard levels={students.by_grade_level} />
         <ClassesCard classes={classes} />

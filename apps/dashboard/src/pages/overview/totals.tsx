@@ -2,7 +2,7 @@ import { Card, SimpleGrid, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Overview } from '../../api/types';
 import { useEnvironment } from '../../components/use-environment';
-import { longDay } from '../../school/calendar-days';
+import { dayAndYear, shortDay } from '../../school/calendar-days';
 import classes from './totals.module.css';
 
 const whole = new Intl.NumberFormat('en');
@@ -23,11 +23,18 @@ export function Totals({ students, attendance, classes, announcements }: Omit<Ov
       <Tile
         label="Attendance rate"
         value={lastDay ? `${lastDay.rate} %` : '—'}
-        note={lastDay ? longDay(lastDay.date) : 'no day recorded'}
+        note={lastDay ? `${labelOf(lastDay.date)}: ${coverageOf(attendance, students)}` : 'no day recorded'}
       />
     </SimpleGrid>
   );
 }
+
+const labelOf = (date: string): string =>
+  date.startsWith(`${new Date().getFullYear()}-`) ? shortDay(date) : dayAndYear(date);
+
+/** Such as `412 of 1,000 students`: those with a mark on the last day. */
+export const coverageOf = ({ students_marked }: Overview['attendance'], { total }: Overview['students']): string =>
+  `${whole.format(students_marked)} of ${whole.format(Math.max(total, students_marked))} students`;
 
 const limitsOf = ({ total, unlimited }: Overview['classes']): string => {
   if (total === 0) return 'none yet';

@@ -2,6 +2,7 @@ import { Anchor, Card, Skeleton, Stack, Title } from '@mantine/core';
 import { useParams } from 'react-router';
 import type { Student } from '../../api/types';
 import { PageTitle } from '../../components/page/page-title';
+import { PrintLink } from '../../components/page/print-link';
 import { Time } from '../../components/data/time';
 import { longDay } from '../../school/calendar-days';
 import { FieldList } from '../../school/records/field-list';
@@ -21,6 +22,7 @@ export default function StudentPage() {
   return (
     <>
       <PageTitle title={student.data?.name ?? 'Student'} description={level ?? 'Student'}>
+        {student.data && <PrintLink path={`/students/${student.data.id}/print`} label="Print" />}
         {student.data && <StudentActions of={student.data} />}
       </PageTitle>
       <SavedNote />

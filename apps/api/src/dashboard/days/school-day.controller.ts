@@ -1,0 +1,37 @@
+import { sessionOf, SignedIn } from '@homeroom/accounts';
+import { Controller, Get, Header, Param, Query, Req } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { EnvironmentAccess } from '../environment-access';
+import { AbsenteesDto, SchoolDayDto } from './school-day.dto';
+
+/** A day of the school, for every user with a role in the environment. */
+@ApiExcludeController()
+@Controller('dashboard/api/schools/:environment')
+export class SchoolDayController {
+  constructor(private readonly access: EnvironmentAccess) {}
+
+  @Get('day')
+  @SignedIn()
+  day(
+    @Param('environment') environment: string,
+    @Query() { date }: SchoolDayDto,
+    @Req() request: FastifyRequest,
+  ): Promise<object> {
+    return this.access.toRead(environment, request).day.read(date);
+  }
+
+  @Get('absentees')
+  @SignedIn()
+  @Header('content-type', 'application/json; charset=utf-8')
+  absentees(
+    @Param('environment') environment: string,
+    @Query() query: AbsenteesDto,
+    @Req() request: FastifyRequest,
+  ): Promise<string> {
+    const { day } = this.access.toRead(environment, request);
+    const route = `GET ${request.routeOptions.url}`;
+    const reader = { userId: sessionOf(request).userId, requestId: request.id, route };
+    return day.absentees({ date: query.date, statuses: query.statuses() }, reader);
+  }
+}

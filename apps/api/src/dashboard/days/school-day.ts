@@ -1,0 +1,58 @@
+import { type AttendanceStatus, Absentees, DayAttendance } from '@homeroom/academics';
+import { ReadAuditLog, studentIdsIn } from '@homeroom/audit';
+import { ClassTerms } from '@homeroom/imports';
+import { SchoolCalendar, StudentTotals } from '@homeroom/people';
+import { Injectable } from '@nestjs/common';
+
+/** The user and the request for which students are read. */
+export interface Reader {
+  readonly userId: number;
+  readonly requestId: string;
+  /** Such as `GET /dashboard/api/schools/:environment/absentees`. */
+  readonly route: string;
+}
+
+/** What the office sees of a day: whose attendance is missing, and who is absent. */
+@Injectable()
+export class SchoolDay {
+  constructor(
+    private readonly calendar: SchoolCalendar,
+    private readonly attendance: DayAttendance,
+    private readonly students: StudentTotals,
+    private readonly terms: ClassTerms,
+    private readonly absent: Absentees,
+    private readonly reads: ReadAuditLog,
+  ) {}
+
+  /** The classes of a date, `YYYY-MM-DD`, with their attendance, and how much of the school it covers. It names no student. */
+  async read(date = this.today): Promise<object> {
+    const [{ total }, coverage, classes, beyond] = await Promise.all([
+      this.students.read(),
+      this.attendance.coverage(date),
+      this.attendance.classes(date),
+      this.terms.beyond(date),
+    ]);
+    // On an earlier day the school may have had more students than now.
+    const students = Math.max(total, coverage.students_marked);
+    return {
+      date,
+      coverage: { ...coverage, students },
+      classes: classes.map((each) => ({ ...each, in_term: !beyond.has(each.id) })),
+    };
+  }
+
+  /** The JSON of the students with a mark of these statuses. @throws 503 when the audit trail takes no more reads */
+  async absentees(
+    { date = this.today, statuses }: { date?: string | undefined; statuses: readonly AttendanceStatus[] },
+    reader: Reader,
+  ): Promise<string> {
+    this.reads.assertCapacity();
+    const json = await this.absent.on(date, statuses);
+    this.reads.record({ ...reader, keyId: null, studentIds: studentIdsIn(json, 'records of students') });
+    return json;
+  }
+
+  private get today(): string {
+    return this.calendar.time().today;
+  }
+}

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useEnvironment } from '../use-environment';
+
+interface Props {
+  /** The page for paper. */
+  path: string;
+  query?: Readonly<Record<string, string>>;
+  label: string;
+}
+
+/** The button that opens the page for paper. */
+export function PrintLink({ path, query = {}, label }: Props) {
+  const { name } = useEnvironment();
+  return (
+    <Button
+      component={Link}
+      to={`${path}?${new URLSearchParams({ environment: name, ...query })}`}
+      variant="default"
+      leftSection={<IconPrinter size={16} aria-hidden />}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,132 @@
+import { Skeleton } from '@mantine/core';
+import { useParams } from 'react-router';
+import { useSession } from '../../api/session';
+import type { Records, Student } from '../../api/types';
+import { QueryState } from '../../components/page/query-state';
+import { dayAndYear } from '../../school/calendar-days';
+import { RecordState } from '../../school/records/record-state';
+import { todayIn } from '../../school/school-day';
+import { useSchoolQuery } from '../../school/use-school-query';
+import { GradesOnPaper } from './grades-on-paper';
+import { PaperFields } from './paper-fields';
+import { PaperTable } from './paper-table';
+import { PrintSheet } from './print-sheet';
+import classes from './print-sheet.module.css';
+
+/** All that the school has of a student, on paper. */
+export default function StudentRecordPage() {
+  const { id = '' } = useParams();
+  const path = `students/${encodeURIComponent(id)}`;
+  const student = useSchoolQuery<Student>(path);
+  const back = { path: `/${path}`, label: 'Back to the student' };
+  return (
+    <PrintSheet kind="Student record" title={student.data?.name ?? 'Student'} back={back}>
+      <RecordState query={student} noun="student" skeleton={<Skeleton height={560} />}>
+        {(found) => (
+          <>
+            <Profile of={found} />
+            <Attendance studentId={found.id} />
+            <Classes studentId={found.id} />
+          </>
+        )}
+      </RecordState>
+    </PrintSheet>
+  );
+}
+
+function Profile({ of: student }: { of: Student }) {
+  return (
+    <>
+      <PaperFields
+        fields={[
+          ['Grade level', student.grade_level],
+          ['Date of birth', student.date_of_birth && dayAndYear(student.date_of_birth)],
+          ['E-mail', student.email],
+          ['Address', student.address],
+          ['Enrolled', dayAndYear(student.enrollment_date)],
+          ['Id', student.id],
+        ]}
+      />
+      <section className={classes.section} aria-labelledby="guardian">
+        <h2 id="guardian">Guardian</h2>
+        <PaperFields
+          fields={[
+            ['Name', student.guardian_name],
+            ['Phone', student.guardian_phone],
+            ['E-mail', student.guardian_email],
+          ]}
+        />
+      </section>
+    </>
+  );
+}
+
+function Attendance({ studentId }: { studentId: number }) {
+  const today = todayIn(useSession().school_time_zone);
+  const attendance = useSchoolQuery<Records['StudentAttendance']>(`students/${studentId}/attendance`, {
+    end_date: today,
+  });
+  return (
+    <section className={classes.section} aria-labelledby="attendance">
+      <h2 id="attendance">Attendance until {dayAndYear(today)}</h2>
+      <QueryState query={attendance} skeleton={<Skeleton height={60} />}>
+        {({ summary: { total_days, attendance_rate, present, late, excused, absent } }) => (
+          <PaperFields
+            fields={[
+              ['Attendance rate', total_days === 0 ? null : `${attendance_rate} %`],
+              ['Marks', total_days],
+              ['Present', present],
+              ['Late', late],
+              ['Excused', excused],
+              ['Absent', absent],
+            ]}
+          />
+        )}
+      </QueryState>
+    </section>
+  );
+}
+
+/** The classes, and the grades by class. */
+function Classes({ studentId }: { studentId: number }) {
+  const query = useSchoolQuery<Records['StudentClasses']>(`students/${studentId}/classes`);
+  return (
+    <QueryState query={query} skeleton={<Skeleton height={200} />}>
+      {({ classes: sat }) => (
+        <>
+          <section aria-labelledby="classes">
+            <h2 id="classes">Classes</h2>
+            {sat.length === 0 ? <p>No classes.</p> : <ClassTable rows={sat} />}
+          </section>
+          <GradesOnPaper
+            studentId={studentId}
+            classNames={new Map(sat.map(({ class: { id, name } }) => [id, name] as const))}
+          />
+        </>
+      )}
+    </QueryState>
+  );
+}
+
+function ClassTable({ rows }: { rows: Records['StudentClasses']['classes'] }) {
+  return (
+    <PaperTable
+      label="Classes of the student"
+      rows={rows}
+      rowKey={({ class: { id } }) => id}
+      columns={[
+        { heading: 'Class', cell: ({ class: { name } }) => name },
+        { heading: 'Teacher', cell: ({ class: { teacher } }) => teacher.name },
+        { heading: 'Schedule', cell: ({ class: { schedule } }) => schedule },
+        { heading: 'Semester', cell: ({ class: { semester } }) => semester ?? '—' },
+        {
+          heading: 'In the class',
+          cell: ({ periods }) => periods.map((period) => <div key={period.id}>{periodText(period)}</div>),
+        },
+      ]}
+    />
+  );
+}
+
+const periodText = ({ begin_date, end_date }: { begin_date: string; end_date: string | null }) =>
+  end_date === null ? `since ${dayAndYear(begin_date)}` : `${dayAndYear(begin_date)} to ${dayAndYear(end_date)}`;

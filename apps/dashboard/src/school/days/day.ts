@@ -1,0 +1,100 @@
+import type { AttendanceStatus } from '../../api/types';
+import { namesOtherDays } from './weekdays';
+
+/** A class in which students sit on a day, and how many of them have a mark. */
+export interface ClassOnDay {
+  id: number;
+  name: string;
+  teacher_name: string;
+  schedule: string;
+  room: string | null;
+  semester: string | null;
+  students: number;
+  marked: number;
+  /** False if the class has terms with dates, and none of them has the day. */
+  in_term: boolean;
+}
+
+/** The marks of a day, and the students whom they cover. */
+export interface Coverage extends Record<AttendanceStatus, number> {
+  /** Of the whole school. */
+  students: number;
+  students_marked: number;
+  students_absent: number;
+  /** The share of present and late marks in per cent. */
+  rate: number;
+}
+
+/** A day of the school, as `GET day` answers it. */
+export interface SchoolDay {
+  date: string;
+  coverage: Coverage;
+  classes: ClassOnDay[];
+}
+
+/** A student with the marks of a day that are listed. */
+export interface Absentee {
+  student_id: number;
+  name: string;
+  grade_level: string;
+  guardian_name: string | null;
+  guardian_email: string | null;
+  guardian_phone: string | null;
+  /** Other classes of the day in which the student was present or late. */
+  seen_in: number;
+  marks: { class_id: number; class_name: string; status: AttendanceStatus; notes: string | null }[];
+}
+
+/** The students who were absent, late or excused on a day, as `GET absentees` answers it. */
+export interface AbsenteesOfDay {
+  date: string;
+  students: Absentee[];
+}
+
+/** Which absentees are listed. */
+export const absenteeFilters = [
+  { value: 'absent', label: 'Absent' },
+  { value: 'late', label: 'Late' },
+  { value: 'excused', label: 'Excused' },
+  { value: 'any', label: 'All three' },
+] as const;
+
+export type AbsenteeFilter = (typeof absenteeFilters)[number]['value'];
+
+/** @returns the filter with this name; `absent` for any other text */
+export const absenteeFilterOf = (name: string): AbsenteeFilter =>
+  absenteeFilters.find(({ value }) => value === name)?.value ?? 'absent';
+
+/** The classes of a day by their attendance. */
+export interface ClassGroups {
+  missing: ClassOnDay[];
+  partly: ClassOnDay[];
+  complete: ClassOnDay[];
+  /** Without attendance, and the text of the schedule names other weekdays. */
+  otherDays: ClassOnDay[];
+  /** Without attendance, and the day is in none of the terms of the class. */
+  otherTerm: ClassOnDay[];
+}
+
+/** Puts each class into one group. What is recorded counts more than the schedule. */
+export function groupsOf({ classes, date }: SchoolDay): ClassGroups {
+  const groups: ClassGroups = { missing: [], partly: [], complete: [], otherDays: [], otherTerm: [] };
+  for (const each of classes) groups[groupOf(each, date)].push(each);
+  return groups;
+}
+
+function groupOf({ students, marked, schedule, in_term }: ClassOnDay, date: string): keyof ClassGroups {
+  if (marked >= students) return 'complete';
+  if (marked > 0) return 'partly';
+  if (!in_term) return 'otherTerm';
+  return namesOtherDays(schedule, date) ? 'otherDays' : 'missing';
+}
+
+const whole = new Intl.NumberFormat('en');
+const tenths = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+
+/** Such as `96.4 % present, of 412 of 1,000 students who have a mark`. */
+export function coverageText({ rate, students, students_marked }: Coverage): string {
+  if (students_marked === 0) return `None of ${whole.format(students)} students has a mark`;
+  return `${tenths.format(rate)}\u00a0% present, of ${whole.format(students_marked)} of ${whole.format(students)} students who have a mark`;
+}

@@ -1,0 +1,218 @@
+import type { Page } from 'playwright-core';
+import { faultsOf } from '../../accessibility';
+import { BrowsedDashboard, type Person } from '../../browsed-dashboard';
+import { rowsOf, settled } from '../../page-content';
+
+jest.setTimeout(120_000);
+
+let dashboard: BrowsedDashboard;
+let office: Person;
+let page: Page;
+let classId: number;
+/** The students of the class by name. */
+let names: string[];
+let day: string;
+
+const environment = 'environment=sandbox';
+const size = 40;
+
+beforeAll(async () => {
+  dashboard = await BrowsedDashboard.open({ students: 300 });
+  office = await dashboard.person('office');
+  const { sql } = dashboard;
+  const [made] = await sql<
+    { id: number }[]
+  >`INSERT INTO sandbox.school_class (name, teacher_id, schedule, room, created_at)
+    VALUES ('Choir', 1, 'Mon-Fri 08:00', 'Hall', now()) RETURNING id`;
+  classId = made!.id;
+  await sql`INSERT INTO sandbox.enrollment (class_id, student_id, enrolled_at, begin_date)
+    SELECT ${classId}, id, now(), current_date - 30 FROM sandbox.student ORDER BY id LIMIT ${size}`;
+  const roster = await dashboard.rows(
+    `SELECT name FROM sandbox.student WHERE id IN (SELECT student_id FROM sandbox.enrollment WHERE class_id = $1)
+     ORDER BY name COLLATE "und-x-icu", id`,
+    classId,
+  );
+  names = roster.map(({ name = '' }) => name);
+  const [last] = await dashboard.rows('SELECT max(date)::text AS date FROM sandbox.attendance');
+  day = last?.['date'] ?? '';
+  await sql`UPDATE sandbox.attendance SET status = CASE WHEN student_id <= ${size} THEN 'absent' ELSE 'present' END
+    WHERE date = ${day}::date`;
+  page = await dashboard.page(office, `?${environment}`);
+}, 120_000);
+
+afterAll(() => dashboard?.close());
+
+const papers = () =>
+  [
+    ['the class list', `/classes/${classId}/print?${environment}`, size],
+    ['the sheet for the substitute', `/classes/${classId}/substitute?${environment}`, size],
+    ['the absentees', `/today/print?${environment}&day=${day}`, size],
+  ] as const;
+
+/** The text of the controls that a page shows on paper. */
+const controls = () =>
+  page
+    .locator(
+      'button, input, select, textarea, nav, header, [role="tablist"], [role="radiogroup"], .mantine-Button-root',
+    )
+    .evaluateAll((all) => all.filter((each) => each.checkVisibility()).map((each) => each.outerHTML.slice(0, 120)));
+
+const printed = () => new Intl.DateTimeFormat('en', { timeZone: 'UTC', ...dayStyle }).format(new Date());
+const dayStyle = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
+
+/** The pages of a PDF file, which counts them in its tree of pages. */
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+
+/** The colours of an element: black on white, or not. */
+const coloursOf = (selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const { color, backgroundColor } = getComputedStyle(element);
+      return [color, backgroundColor];
+    });
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
+  beforeEach(async () => {
+    await page.emulateMedia({ media: 'screen', colorScheme });
+  });
+
+  it('pages for paper have a heading, the date, every row and no control, and are black on white', async () => {
+    for (const [, path, rows] of papers()) {
+      await dashboard.visit(page, path);
+      await page.emulateMedia({ media: 'print', colorScheme });
+      expect(await controls()).toEqual([]);
+      expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+      await page.getByText(`Printed ${printed()}`).waitFor();
+      expect(await page.getByRole('row').count()).toBe(rows + 1);
+      expect(await coloursOf('main')).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+      expect(await coloursOf('body')).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+    }
+  });
+
+  it('the ordinary pages are printed without navigation, buttons and filters', async () => {
+    for (const path of ['/students', '/classes', `/classes/${classId}`, '/students/5', '/today', '']) {
+      await dashboard.visit(page, `${path}?${environment}`);
+      const heading = page.getByRole('heading', { level: 1 });
+      const title = await heading.textContent();
+      await page.emulateMedia({ media: 'print', colorScheme });
+      expect([path, await controls()]).toEqual([path, []]);
+      expect([title, await heading.isVisible()]).toEqual([title, true]);
+      expect(await coloursOf('body')).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+      // The colour of secondary text in the light scheme.
+      expect(await coloursOf('h1 + div')).toEqual(['rgb(90, 99, 114)', expect.anything()]);
+      await page.emulateMedia({ media: 'screen', colorScheme });
+      expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe(colorScheme);
+    }
+  });
+});
+
+describe('a class of 40 on paper', () => {
+  it('has its students by name, with guardian and phone and columns to write in', async () => {
+    await dashboard.visit(page, papers()[0][1]);
+    const rows = await rowsOf(page.getByRole('table'));
+    expect(rows.map(([number, name]) => [number, name])).toEqual(names.map((name, at) => [String(at + 1), name]));
+    expect(rows[0]).toHaveLength(7);
+    expect(rows[0]!.slice(3)).toEqual([expect.stringMatching(/./), expect.stringMatching(/\d{3}/), '', '']);
+  });
+
+  it('has boxes for the substitute, and a place for notes', async () => {
+    await dashboard.visit(page, papers()[1][1]);
+    const headings = await page.getByRole('columnheader').allTextContents();
+    expect(headings).toEqual(['No.', 'Name', 'Present', 'Absent', 'Late', 'Notes']);
+    for (const text of ['Hall', 'Mon-Fri 08:00', 'Substitute teacher', 'Notes for the teacher']) {
+      await page.getByText(text, { exact: true }).waitFor();
+    }
+  });
+
+  it('spans pages of a PDF, with the headings on each and no row cut in two', async () => {
+    for (const [, path] of papers()) {
+      await dashboard.visit(page, path);
+      expect(pagesOf(await page.pdf({ format: 'A4' }))).toBeGreaterThan(1);
+      await page.emulateMedia({ media: 'print' });
+      const rules = await page.getByRole('table').evaluate((table) => ({
+        head: getComputedStyle(table.querySelector('thead')!).display,
+        rows: [...new Set([...table.querySelectorAll('tr')].map((row) => getComputedStyle(row).breakInside))],
+      }));
+      expect(rules).toEqual({ head: 'table-header-group', rows: ['avoid'] });
+      await page.emulateMedia({ media: 'screen' });
+    }
+  });
+});
+
+describe('a page for paper', () => {
+  it('is opened from the page that it belongs to, prints, and leads back, by keyboard', async () => {
+    await dashboard.visit(page, `/classes/${classId}?${environment}`);
+    await page.getByRole('button', { name: 'Print' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Class list' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Class list', { exact: true }).waitFor();
+    await settled(page);
+    await page.evaluate(() => {
+      Object.assign(window, { printed: 0, print: () => ((window as unknown as { printed: number }).printed += 1) });
+    });
+    await page.getByRole('button', { name: 'Print' }).focus();
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => (window as unknown as { printed: number }).printed)).toBe(1);
+    await page.getByRole('link', { name: 'Back to the class' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Choir', level: 1 }).waitFor();
+    expect(page.url()).toContain(environment);
+  });
+
+  it('of a student has the record, the guardian, the classes, the attendance and every grade', async () => {
+    await dashboard.visit(page, `/students/5?${environment}`);
+    await page.getByRole('link', { name: 'Print', exact: true }).click();
+    await page.getByText('Student record', { exact: true }).waitFor();
+    await settled(page);
+    const [student] = await dashboard.rows(
+      'SELECT name, guardian_name, guardian_phone FROM sandbox.student WHERE id = 5',
+    );
+    await page.getByRole('heading', { name: student!['name']!, level: 1 }).waitFor();
+    for (const text of [student!['guardian_name']!, student!['guardian_phone']!]) await page.getByText(text).waitFor();
+    const classes = await dashboard.rows(
+      'SELECT name FROM sandbox.enrollment JOIN sandbox.school_class c ON c.id = class_id WHERE student_id = 5 ORDER BY c.id',
+    );
+    const shown = await rowsOf(page.getByRole('table', { name: 'Classes of the student' }));
+    expect(shown.map(([name]) => name)).toEqual(classes.map(({ name }) => name));
+    const grades = await dashboard.rows(
+      `SELECT name, count(*)::int AS grades FROM sandbox.grade JOIN sandbox.school_class c ON c.id = class_id
+       WHERE student_id = 5 GROUP BY name`,
+    );
+    expect(grades.length).toBeGreaterThan(0);
+    for (const { name, grades: count } of grades) {
+      const table = page.getByRole('table', { name: `Grades in ${name}`, exact: true });
+      expect(await rowsOf(table)).toHaveLength(Number(count));
+    }
+    const [marks] = await dashboard.rows(
+      'SELECT count(*)::int AS marks FROM sandbox.attendance WHERE student_id = 5 AND date <= current_date',
+    );
+    const field = page
+      .getByRole('region', { name: /^Attendance until / })
+      .locator('div', { has: page.getByText('Marks') });
+    expect(await field.getByRole('definition').first().textContent()).toBe(String(marks!['marks']));
+    await page.emulateMedia({ media: 'print' });
+    expect(await controls()).toEqual([]);
+    await page.emulateMedia({ media: 'screen' });
+  });
+
+  it('of a record that is not there says so', async () => {
+    await dashboard.visit(page, `/students/4711/print?${environment}`);
+    await page.getByText('There is no such student').waitFor();
+  });
+
+  it('has no fault for axe', async () => {
+    const paths = [...papers().map(([, path]) => path), `/students/5/print?${environment}`];
+    for (const path of [
+      ...paths,
+      `/today/print?${environment}&day=2020-01-01`,
+      `/students/4711/print?${environment}`,
+    ]) {
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await dashboard.visit(page, path);
+      expect([path, await faultsOf(page, { withShell: true })]).toEqual([path, []]);
+    }
+  });
+});
