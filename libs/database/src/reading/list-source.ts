@@ -8,8 +8,10 @@ export interface ListSource {
   readonly view: string;
   /** The JSON text of the row `r` of the view. */
   readonly each?: string;
-  /** The fields that may order the list, each with an index on the field and the id. */
+  /** The fields that may order the list, each column with an index on it and the id. */
   readonly sorts: Readonly<Record<string, SortType>>;
+  /** SQL of those fields that are not columns of the table. A page in their order reads all records that the filters leave. */
+  readonly expressions?: Readonly<Record<string, string>>;
   /** Those fields whose values may be null. */
   readonly nullable?: readonly string[];
   /**

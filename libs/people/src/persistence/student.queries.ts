@@ -90,7 +90,8 @@ export class StudentQueries {
   }
   /** A page after a cursor. @throws CursorExpired, ValidationFailed */
   after(filter: StudentFilter, request: CursorRequest): Promise<string> {
-    return readCursorPage(this.reader, students, conditionsOf(filter), request);
+    const isFilteredFirst = filter.search !== undefined;
+    return readCursorPage(this.reader, { ...students, isFilteredFirst }, conditionsOf(filter), request);
   }
 }
 

@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { Announcement, Page } from '../../api/types';
+import type { Announcement } from '../../api/types';
 import { PageTitle } from '../../components/page/page-title';
 import { Time } from '../../components/data/time';
 import { useEnvironment } from '../../components/use-environment';
 import { SelectFilter } from '../../school/lists/select-filter';
 import { exampleRecords } from '../../school/lists/example-records';
+import type { ListColumn } from '../../school/lists/list-column';
 import { NoRecords } from '../../school/lists/no-records';
 import { priorities, Priority } from '../../school/records/priority';
-import { perPage, RecordList } from '../../school/lists/record-list';
+import { RecordList } from '../../school/lists/record-list';
 import { useListParams } from '../../school/lists/use-list-params';
+import { useSortedList } from '../../school/lists/use-sorted-list';
 import { useMayEdit } from '../../school/use-may-edit';
-import { useSchoolQuery } from '../../school/use-school-query';
 import { AnnouncementCard } from './announcement-card';
 import { Audience } from './audience';
 import { scopes } from './audience-field';
@@ -19,17 +20,33 @@ import { NewAnnouncement } from './new-announcement';
 
 const expired = [{ value: 'false', label: 'Include expired' }];
 
+const columns: ListColumn<Announcement>[] = [
+  { heading: 'Title', cell: ({ title }) => title },
+  { heading: 'For', cell: (announcement) => <Audience of={announcement} /> },
+  { heading: 'Priority', cell: ({ priority }) => <Priority of={priority} /> },
+  {
+    heading: 'Published',
+    cell: ({ published_at }) => <Time value={published_at} />,
+    sort: 'published_at',
+    directions: ['oldest first', 'newest first'],
+  },
+  { heading: 'Expires', cell: ({ expires_at }) => <Time value={expires_at} /> },
+];
+
 /** The list of announcements, the newest first. A selected announcement opens beside it. */
 export default function AnnouncementsPage() {
   const { search: environment } = useEnvironment();
-  const { page, valueOf, choose, turnTo, hrefWith } = useListParams();
+  const { valueOf, choose, hrefWith } = useListParams();
   const mayEdit = useMayEdit();
   const [isWriting, writing] = useDisclosure();
   const scope = valueOf('scope');
   const priority = valueOf('priority');
   const active = valueOf('active_only');
-  const filters = { scope, priority, active_only: active, page, per_page: perPage };
-  const announcements = useSchoolQuery<Page<Announcement>>('announcements', filters);
+  const announcements = useSortedList<Announcement>('announcements', {
+    filters: { scope, priority, active_only: active },
+    columns,
+    defaultOrder: '-published_at',
+  });
   return (
     <>
       <PageTitle title="Announcements" description="Announcements to the school, its classes and grade levels.">
@@ -37,12 +54,12 @@ export default function AnnouncementsPage() {
       </PageTitle>
       <NewAnnouncement opened={isWriting} onClose={writing.close} />
       <RecordList
-        query={announcements}
+        list={announcements}
+        columns={columns}
         nouns={['announcement', 'announcements']}
         caption="Announcements"
         rowKey={({ id }) => id}
         hrefOf={({ id }) => `/announcements${hrefWith('open', String(id), environment)}`}
-        onPage={turnTo}
         narrowed={scope !== '' || priority !== ''}
         empty={<NoRecords title="No announcements now" {...exampleRecords.announcement} />}
         filters={
@@ -70,13 +87,6 @@ export default function AnnouncementsPage() {
             />
           </>
         }
-        columns={[
-          { heading: 'Title', cell: ({ title }) => title },
-          { heading: 'For', cell: (announcement) => <Audience of={announcement} /> },
-          { heading: 'Priority', cell: ({ priority }) => <Priority of={priority} /> },
-          { heading: 'Published', cell: ({ published_at }) => <Time value={published_at} /> },
-          { heading: 'Expires', cell: ({ expires_at }) => <Time value={expires_at} /> },
-        ]}
       />
       <AnnouncementCard id={valueOf('open')} onClose={() => choose('open', '')} />
     </>
