@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { IconColumns3, IconSquare, IconSquareCheckFilled } from '@tabler/icons-react';
+import { IconColumns3 } from '@tabler/icons-react';
 
 interface Props {
   headings: readonly string[];
@@ -19,23 +19,11 @@ export function ColumnsMenu({ headings, shown, onToggle, onReset }: Props) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown mah={420} style={{ overflowY: 'auto' }}>
-        {headings.map((heading) => {
-          const isShown = shown.includes(heading);
-          const Icon = isShown ? IconSquareCheckFilled : IconSquare;
-          return (
-            <Menu.Item
-              key={heading}
-              role="menuitemcheckbox"
-              aria-checked={isShown}
-              leftSection={
-                <Icon size={18} aria-hidden color={isShown ? 'var(--mantine-primary-color-filled)' : undefined} />
-              }
-              onClick={() => onToggle(heading)}
-            >
-              {heading}
-            </Menu.Item>
-          );
-        })}
+        {headings.map((heading) => (
+          <Menu.CheckboxItem key={heading} checked={shown.includes(heading)} onChange={() => onToggle(heading)}>
+            {heading}
+          </Menu.CheckboxItem>
+        ))}
         <Menu.Divider />
         <Menu.Item onClick={() => onReset?.()} disabled={onReset === null}>
           Standard columns

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 /** How far each entry of the history was scrolled, while the dashboard is open. */
 const positions = new Map<string, number>();
@@ -10,7 +10,7 @@ export function useScrollMemory(isShown: boolean): void {
   const navigation = useNavigationType();
   useLayoutEffect(() => {
     const position = positions.get(key);
-    if (isShown && navigation === 'POP' && position !== undefined) window.scrollTo(0, position);
+    if (isShown && navigation === NavigationType.Pop && position !== undefined) window.scrollTo(0, position);
   }, [isShown, key, navigation]);
   useEffect(() => {
     const remember = () => positions.set(key, window.scrollY);
