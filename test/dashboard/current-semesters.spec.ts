@@ -14,7 +14,7 @@ afterAll(() => school.close());
 
 const current = () => school.app.get(CurrentSemesters).on(today);
 
-describe('the current semesters of a school', () => {
+describe('the current semesters of a school (Lists in the dashboard)', () => {
   it('are none while no class has one', async () => {
     await school.schoolClass({ teacher_id, semester: null });
     expect(await current()).toEqual([]);

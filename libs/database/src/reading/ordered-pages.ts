@@ -91,6 +91,7 @@ const isValue: Record<SortType, (value: string) => boolean> = {
   integer: (value) => /^-?\d{1,10}$/.test(value) && Math.abs(Number(value)) <= 2_147_483_647,
   text: isText,
   name: isText,
+  date: (value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && parseInstant(`${value}T00:00:00Z`) !== null,
   // As `instantAsText` writes it. PostgreSQL does not know every form of ISO 8601.
   timestamptz: (value) => parseInstant(value)?.toISOString() === value,
 };

@@ -100,6 +100,6 @@ export class ListStudentsDto extends ListQueryDto {
   @QueryParameter(kinds.oneOf(['active', 'withdrawn', 'all']), { default: 'active' })
   status?: 'active' | 'withdrawn' | 'all';
 
-  @SortParameter('id', 'name', 'grade_level')
+  @SortParameter('id', 'name', 'grade_level', 'enrollment_date')
   sort?: string;
 }

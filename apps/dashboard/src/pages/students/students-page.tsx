@@ -15,14 +15,25 @@ import { useStatusOf } from './use-status-of';
 
 const columns: ListColumn<Student>[] = [
   { heading: 'Name', cell: ({ name }) => name, sort: 'name' },
-  { heading: 'Grade level', cell: ({ grade_level }) => grade_level, sort: 'grade_level' },
+  {
+    heading: 'Grade level',
+    cell: ({ grade_level }) => grade_level,
+    sort: 'grade_level',
+    directions: ['youngest first', 'oldest first'],
+  },
   { heading: 'E-mail', cell: ({ email }) => email },
   { heading: 'Guardian', cell: ({ guardian_name }) => guardian_name ?? '—' },
   { heading: 'Guardian’s phone', cell: ({ guardian_phone }) => guardian_phone ?? '—' },
   { heading: 'Guardian’s e-mail', cell: ({ guardian_email }) => guardian_email ?? '—', isExtra: true },
   { heading: 'Date of birth', cell: ({ date_of_birth: day }) => (day === null ? '—' : dayAndYear(day)), isExtra: true },
   { heading: 'Address', cell: ({ address }) => address ?? '—', isExtra: true },
-  { heading: 'Enrolled', cell: ({ enrollment_date }) => dayAndYear(enrollment_date), isExtra: true },
+  {
+    heading: 'Enrolled',
+    cell: ({ enrollment_date }) => dayAndYear(enrollment_date),
+    sort: 'enrollment_date',
+    directions: ['oldest first', 'newest first'],
+    isExtra: true,
+  },
 ];
 
 /** The list of students, with filters by name, e-mail, grade level and status. */
