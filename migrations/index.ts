@@ -43,6 +43,8 @@ import { ErasedPeople } from './school/0025-erased-people';
 import { ImportHeadings } from './school/0026-import-headings';
 import { ImportRetention } from './school/0028-import-retention';
 import { ImportJobs } from './school/0030-import-jobs';
+import { ClassSearch } from './school/0031-class-search';
+import { StudentOrder } from './school/0032-student-order';
 import { StudentWithdrawals } from './school/0014-student-withdrawals';
 import { NoMilestones } from './school/0011-no-milestones';
 import { RecordHistory } from './school/0013-record-history';
@@ -102,6 +104,8 @@ const schoolMigrations = [
   ImportHeadings,
   ImportRetention,
   ImportJobs,
+  ClassSearch,
+  StudentOrder,
 ];
 
 /** All schemas of an installation that serves these environments. The shared schema comes first. */

@@ -38,7 +38,7 @@ const grade = { student_id: 1, class_id: 1, score: 18.5, max_score: 20, term: 'Q
 const attendance = { student_id: 1, class_id: 1, date: '2026-11-20', status: 'late' };
 
 /** A list in the order of a field, after the record 7 with this value. */
-const sortedAfter = (path: string, sort: string, value: string | null) => ({
+export const sortedAfter = (path: string, sort: string, value: string | null) => ({
   path: `${path}?sort=${sort}&after=${cursorText({ kind: 'field', sort, value, id: 7 })}`,
 });
 
@@ -133,6 +133,10 @@ export const operations: readonly Operation[] = [
       { path: '/students?updated_since=2030-01-01T00:00:00Z' },
       { path: '/students?sort=id&grade_level=9' },
       { path: '/students?sort=name' },
+      { path: '/students?sort=grade_level' },
+      { path: '/students?sort=-enrollment_date' },
+      sortedAfter('/students', 'enrollment_date', '2025-08-25'),
+      { path: '/students?sort=name&search=Maria%20gar' },
       sortedAfter('/students', 'name', 'Maria Garcia'),
       sortedAfter('/students', '-name', 'Maria Garcia'),
       { path: '/students?sort=name&updated_since=2030-01-01T00:00:00Z' },
@@ -143,9 +147,15 @@ export const operations: readonly Operation[] = [
     method: 'GET',
     path: '/classes',
     scopes: ['read:classes'],
-    client: ['classes.list', { teacher_id: 1 }],
+    client: ['classes.list', { search: 'algebra', semesters: '2026-27|Fall 2026', teacher_id: 1 }],
     reads: [
       { path: '/classes', filters: ['semester=2025-26', 'teacher_id=7'] },
+      { path: '/classes', filters: ['search=art%20mil', 'search=li', 'semester=2025-26'] },
+      { path: '/classes?semesters=2025-26%7CFall%202025' },
+      { path: '/classes?sort=name&search=art' },
+      { path: '/classes?sort=name&semesters=2025-26%7CFall%202025' },
+      { path: '/classes?sort=teacher_name' },
+      sortedAfter('/classes', 'teacher_name', 'Maria Garcia'),
       { path: '/classes?after=start' },
       { path: '/classes?updated_since=2030-01-01T00:00:00Z' },
       { path: '/classes?sort=-semester' },

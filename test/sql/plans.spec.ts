@@ -2,6 +2,7 @@ import { Routes } from '@homeroom/http';
 import type { ReservedSql } from 'postgres';
 import { SchoolDay } from '../../apps/api/src/dashboard/days/school-day';
 import { Overview } from '../../apps/api/src/dashboard/overview';
+import { sortedAfter } from '../operations';
 import { type Answer, TestSchool } from '../support/test-school';
 import { reserved } from '../support/postgres/reserved';
 import { growSchool } from './grown-school';
@@ -11,6 +12,7 @@ import { listenTo, type Sent } from './sent';
 
 const noTrigram = 'fewer than three letters make no trigram';
 const noOrderWithTime = 'no index has both the order and the time: a plan for any instant walks through the names';
+const byTeacher = 'no index of the classes has the names of their teachers, and a district has few classes';
 const counted = 'its total counts all there are, and a district has few';
 const filtered = 'its total looks at all there are: a district has few, and each filter leaves a good part of them';
 
@@ -26,6 +28,14 @@ const exceptions: Record<string, readonly [table: string, because: string]> = {
   '/teachers?search=li': ['teacher', noTrigram],
   '/teachers': ['teacher', counted],
   '/classes': ['school_class', counted],
+  '/classes?search=li': ['school_class', noTrigram],
+  '/classes?semesters=2025-26%7CFall%202025': ['school_class', counted],
+  '/classes?sort=name&semesters=2025-26%7CFall%202025': [
+    'school_class',
+    'some semesters have a good part of the classes of a district, which are few',
+  ],
+  '/classes?sort=teacher_name': ['school_class', byTeacher],
+  [sortedAfter('/classes', 'teacher_name', 'Maria Garcia').path]: ['school_class', byTeacher],
   '/attendance': [
     'attendance',
     'its total counts the entries of an index: totals kept by each write would slow the marks',

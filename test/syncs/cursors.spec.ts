@@ -185,7 +185,12 @@ describe('a list in the order of changes (Cursors)', () => {
   });
 });
 
-const orderOf = (field: string) => (field === 'name' ? 'name COLLATE "und-x-icu"' : field);
+const orders: Record<string, string> = {
+  name: 'name COLLATE "und-x-icu"',
+  grade_level: 'grade_order(grade_level)',
+  teacher_name: '(SELECT t.name COLLATE "und-x-icu" FROM teacher t WHERE t.id = teacher_id)',
+};
+const orderOf = (field: string) => orders[field] ?? field;
 
 describe('a list in the order of a field (Sort)', () => {
   beforeAll(async () => {
@@ -200,9 +205,9 @@ describe('a list in the order of a field (Sort)', () => {
   });
 
   it.each([
-    ['student', '/students?status=all', ['id', 'name', 'grade_level']],
+    ['student', '/students?status=all', ['id', 'name', 'grade_level', 'enrollment_date']],
     ['teacher', '/teachers?', ['id', 'name', 'department']],
-    ['school_class', '/classes?', ['id', 'name', 'teacher_id', 'semester']],
+    ['school_class', '/classes?', ['id', 'name', 'teacher_id', 'teacher_name', 'semester']],
     ['announcement', '/announcements?active_only=false', ['id', 'published_at']],
     ['grade', '/grades?', ['id', 'student_id', 'class_id', 'term']],
     ['attendance', '/attendance?', ['id']],
@@ -266,6 +271,13 @@ describe('a list in the order of a field (Sort)', () => {
     }
   });
 
+  it('has grade levels by age', async () => {
+    const levels = ['PK 3', 'PK 4', 'K', '1', '2', '9', '10', '12', 'Ungraded', 'Year 9', 'Year 10'];
+    for (const grade_level of levels.toSorted()) await school.student({ name: 'Yotam', grade_level });
+    const { data } = await read('/students?search=yotam&sort=grade_level');
+    expect(data.map((each) => (each as unknown as { grade_level: string }).grade_level)).toEqual(levels);
+  });
+
   it('has the filters of the list', async () => {
     const [withdrawn, other] = [
       await school.student({ name: 'Quill', grade_level: 'Sorted' }),
@@ -304,6 +316,10 @@ describe('a list in the order of a field (Sort)', () => {
 describe('a cursor', () => {
   it('is refused when it is not one, or of another order, or with a number of a page', async () => {
     const { next } = (await read('/students?sort=id&per_page=1')).pagination;
+    const day = Buffer.from('{"kind":"field","sort":"enrollment_date","value":"2026-02-30","id":1}').toString(
+      'base64url',
+    );
+    expectInvalid(await school.get(`/students?sort=enrollment_date&after=${day}`), 'after must be');
     const odd = Buffer.from('{"kind":"field","sort":"grade_level","value":"\\u0000","id":1}').toString('base64url');
     for (const path of ['/students?after=x', `/students?after=${next}`, `/students?sort=-id&after=${next}`]) {
       expectInvalid(await school.get(path), 'after must be');

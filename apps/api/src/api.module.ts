@@ -23,6 +23,7 @@ import { type Settings } from '@homeroom/settings';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { SchoolDay } from './dashboard/days/school-day';
+import { CurrentSemesters } from './dashboard/current-semesters.queries';
 import { FilterChoices } from './dashboard/filter-choices';
 import { Overview } from './dashboard/overview';
 import { HealthController } from './health.controller';
@@ -74,6 +75,7 @@ export class ApiModule {
         { provide: Clock, useValue: clock },
         { provide: ENVIRONMENT, useValue: environment },
         { provide: Metrics, useValue: metrics.of(environment) },
+        CurrentSemesters,
         FilterChoices,
         ImportJobs,
         Overview,

@@ -2934,7 +2934,7 @@ export interface operations {
                  */
                 grade_level?: string;
                 status?: "active" | "withdrawn" | "all";
-                /** @description Pages by cursors in the order of a field, descending with `-`, null last, names as people order them: `id`, `name`, `grade_level` */
+                /** @description Pages by cursors in the order of a field, descending with `-`, null last, names as people order them: `id`, `name`, `grade_level`, `enrollment_date` */
                 sort?: string;
             };
             header?: never;
@@ -3979,13 +3979,23 @@ export interface operations {
                 /** @description Only records that were changed at this instant or later */
                 updated_since?: string;
                 /**
+                 * @description Up to 20 words, all of which must occur in the name of the class or of its teacher. Ignores case and accents
+                 * @example algebra okafor
+                 */
+                search?: string;
+                /**
                  * @description Exactly this semester
                  * @example Fall 2026
                  */
                 semester?: string;
+                /**
+                 * @description Any of these semesters, with `|` between them
+                 * @example 2026-27|Fall 2026
+                 */
+                semesters?: string;
                 /** @example 1 */
                 teacher_id?: number;
-                /** @description Pages by cursors in the order of a field, descending with `-`, null last, names as people order them: `id`, `name`, `teacher_id`, `semester` */
+                /** @description Pages by cursors in the order of a field, descending with `-`, null last, names as people order them: `id`, `name`, `teacher_id`, `teacher_name`, `semester` */
                 sort?: string;
             };
             header?: never;

@@ -10,7 +10,6 @@ import { ClassesController } from './http/classes.controller';
 import { EnrollmentsController } from './http/enrollments.controller';
 import { WithdrawalsController } from './http/withdrawals.controller';
 import { ClassOccupancy } from './persistence/class-occupancy.queries';
-import { ClassSearch } from './persistence/class-search.queries';
 import { ClassQueries } from './persistence/class.queries';
 import { EnrollmentQueries } from './persistence/enrollments/enrollment.queries';
 import { EnrollmentRepository } from './persistence/enrollments/enrollment.repository';
@@ -24,7 +23,6 @@ const services = [
   EnrollmentService,
   ClassOccupancy,
   ClassQueries,
-  ClassSearch,
   EnrollmentImportService,
   EnrollmentQueries,
   EnrollmentRepository,

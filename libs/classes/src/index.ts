@@ -11,7 +11,6 @@ export { byBegin, covers, hasDays, isSamePeriod, overlaps } from './domain/perio
 export { ClassDto } from './http/classes.dto';
 export { ClassesModule, ClassesServices } from './classes.module';
 export { ClassOccupancy } from './persistence/class-occupancy.queries';
-export { ClassSearch } from './persistence/class-search.queries';
 export { Semesters } from './persistence/semesters.queries';
 export { type EnrollmentRow, enrollmentTable } from './persistence/enrollments/enrollment.table';
 export { exportEnrollments } from './persistence/enrollments/enrollment.privacy';

@@ -53,6 +53,7 @@ export {
 } from './validation/field-decorators';
 export { batchBodyLimit } from './validation/kinds/batch-limits';
 export { ListQueryDto, SortParameter } from './validation/list-query.dto';
+export { SearchParameter } from './validation/search-parameter';
 export { PageQueryDto } from './validation/page-query.dto';
 export { reasonAgainst } from './validation/reason-against';
 export { RecordId } from './validation/record-id.pipe';

@@ -15,9 +15,11 @@ beforeAll(async () => {
 
 afterAll(() => dashboard?.close());
 
+const first = 'ORDER BY name COLLATE "und-x-icu", id LIMIT 1';
+
 describe('on a phone', () => {
   it('a student is a card with the name first, and every other field below its heading', async () => {
-    const [student] = await dashboard.rows('SELECT name, email, grade_level FROM sandbox.student ORDER BY id LIMIT 1');
+    const [student] = await dashboard.rows(`SELECT name, email, grade_level FROM sandbox.student ${first}`);
     const card = page.getByRole('row').filter({ hasText: student?.['email'] ?? '' });
     const cells = await card.getByRole('cell').evaluateAll((all) =>
       all.map((cell) => {
@@ -31,7 +33,7 @@ describe('on a phone', () => {
     );
     expect(cells.map(({ heading }) => heading)).toEqual([
       'none',
-      ...['Grade level', 'E-mail', 'Guardian', 'Enrolled'].map((heading) => `"${heading}"`),
+      ...['Grade level', 'E-mail', 'Guardian', 'Guardian’s phone'].map((heading) => `"${heading}"`),
     ]);
     expect(cells.every(({ isOnScreen }) => isOnScreen)).toBe(true);
     const tops = cells.map(({ top }) => top);
@@ -39,7 +41,7 @@ describe('on a phone', () => {
   });
 
   it('a card leads to the page of its student', async () => {
-    const [student] = await dashboard.rows('SELECT name, email FROM sandbox.student ORDER BY id LIMIT 1');
+    const [student] = await dashboard.rows(`SELECT name, email FROM sandbox.student ${first}`);
     // The link of the card lies over its text.
     await page.getByText(student?.['email'] ?? '', { exact: true }).click({ force: true });
     await page.getByRole('heading', { name: student?.['name'] ?? '', level: 1 }).waitFor();
@@ -56,15 +58,6 @@ describe('on a phone', () => {
 });
 
 describe('a list', () => {
-  it('says that a page after the last one does not exist, and offers the last one', async () => {
-    await dashboard.visit(page, '/students?environment=sandbox&page=9999');
-    await page.getByText('There is no page 9,999').waitFor();
-    await page.getByText('The list has 12 pages.').waitFor();
-    await page.getByRole('button', { name: 'Go to the last page' }).click();
-    await page.waitForURL(/page=12/);
-    await page.getByRole('table', { name: 'Students' }).waitFor();
-  });
-
   it.each([
     ['teachers', 'Department', 'teacher', 'department'],
     ['classes', 'Semester', 'school_class', 'semester'],
@@ -75,7 +68,8 @@ describe('a list', () => {
     await dashboard.visit(page, `/${path}?environment=sandbox`);
     const filter = page.getByRole('combobox', { name: label });
     const offered = await filter.locator('option').allTextContents();
-    expect(offered.slice(1).sort()).toEqual(values.map(({ value }) => value).sort());
+    const without = offered.slice(path === 'classes' ? 2 : 1);
+    expect(without.sort()).toEqual(values.map(({ value }) => value).sort());
     await filter.selectOption(values[0]?.['value'] ?? '');
     await page.getByText(new RegExp(`^${values[0]?.['count']} `)).waitFor();
   });

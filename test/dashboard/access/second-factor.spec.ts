@@ -324,7 +324,7 @@ describe('a required second factor (Second factor)', () => {
     TestDashboard.open({ clock, database: dashboard.database, settings: { requireSecondFactor } });
 
   const reads = ['keys', 'users', 'audit', 'audit/records', 'requests?environment=sandbox', 'users/1/name'];
-  const schools = ['overview', 'students', 'choices', 'class-search'].map((path) => `schools/production/${path}`);
+  const schools = ['overview', 'students', 'choices'].map((path) => `schools/production/${path}`);
 
   it('leaves a session nothing but its set-up', async () => {
     const strict = await requiring('all');

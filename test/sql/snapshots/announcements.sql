@@ -176,7 +176,7 @@ SELECT (
 --                 Index Only Scan of announcement by announcement_newest
 --               Index Scan of announcement by announcement_pkey
 --         Aggregate
---           Seq Scan of announcement
+--           Index Only Scan of announcement by announcement_class
 
 -- GET /announcements?scope=class&active_only=false
 --   $1 = 20, $2 = 0, $3 = 'class'

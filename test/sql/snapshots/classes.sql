@@ -1,5 +1,7 @@
 -- GET /classes
 --   $1 = 20, $2 = 0
+-- GET /classes
+--   $1 = 20, $2 = 0
 SELECT (
   SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
   FROM (
@@ -27,6 +29,8 @@ SELECT (
 --         Aggregate
 --           Seq Scan of school_class
 
+-- GET /classes?semester=2025-26
+--   $1 = 20, $2 = 0, $3 = '2025-26'
 -- GET /classes?semester=2025-26
 --   $1 = 20, $2 = 0, $3 = '2025-26'
 SELECT (
@@ -122,6 +126,509 @@ SELECT (
 --               Index Scan of teacher by teacher_pkey
 --         Aggregate
 --           Index Scan of school_class by school_class_teacher
+
+-- GET /classes?search=art mil
+--   $1 = 20, $2 = 0, $3 = '{art,mil}'
+WITH match AS MATERIALIZED (
+  SELECT id
+  FROM school_class
+  WHERE (search_text LIKE (
+    SELECT search_pattern(($3::text[])[1])
+  ) OR teacher_id = ANY (ARRAY(
+    SELECT id
+    FROM teacher_search_text
+    WHERE search_text LIKE (
+      SELECT search_pattern(($3::text[])[1])
+    )
+  )))
+    AND (search_text || E'\n' || (
+    SELECT search_name
+    FROM teacher_search_text
+    WHERE id = teacher_id
+  )) LIKE ALL (ARRAY(
+    SELECT search_pattern(word)
+    FROM unnest($3::text[]) word
+  ))
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT *
+    FROM class_record
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM match
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ))
+    ORDER BY id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM match
+) AS total;
+-- Plan: Result
+--         Bitmap Heap Scan of school_class
+--           Result
+--           Bitmap Heap Scan of teacher
+--             Result
+--             Bitmap Index Scan by teacher_search
+--           Function Scan
+--           BitmapOr
+--             Bitmap Index Scan by school_class_search
+--             Bitmap Index Scan by school_class_teacher
+--           Index Scan of teacher by teacher_pkey
+--         Aggregate
+--           Subquery Scan
+--             Nested Loop
+--               Limit
+--                 Sort
+--                   CTE Scan
+--               Index Scan of school_class by school_class_pkey
+--               Index Scan of teacher by teacher_pkey
+--         Aggregate
+--           CTE Scan
+
+-- GET /classes?search=li
+--   $1 = 20, $2 = 0, $3 = '{li}'
+WITH match AS MATERIALIZED (
+  SELECT id
+  FROM school_class
+  WHERE (search_text || E'\n' || (
+    SELECT search_name
+    FROM teacher_search_text
+    WHERE id = teacher_id
+  )) LIKE ALL (ARRAY(
+    SELECT search_pattern(word)
+    FROM unnest($3::text[]) word
+  ))
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT *
+    FROM class_record
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM match
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ))
+    ORDER BY id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM match
+) AS total;
+-- Plan: Result
+--         Seq Scan of school_class
+--           Function Scan
+--           Index Scan of teacher by teacher_pkey
+--         Aggregate
+--           Subquery Scan
+--             Nested Loop
+--               Limit
+--                 Sort
+--                   CTE Scan
+--               Index Scan of school_class by school_class_pkey
+--               Index Scan of teacher by teacher_pkey
+--         Aggregate
+--           CTE Scan
+
+-- GET /classes?search=art mil&semester=2025-26
+--   $1 = 20, $2 = 0, $3 = '{art,mil}', $4 = '2025-26'
+WITH match AS MATERIALIZED (
+  SELECT id
+  FROM school_class
+  WHERE (search_text LIKE (
+    SELECT search_pattern(($3::text[])[1])
+  ) OR teacher_id = ANY (ARRAY(
+    SELECT id
+    FROM teacher_search_text
+    WHERE search_text LIKE (
+      SELECT search_pattern(($3::text[])[1])
+    )
+  )))
+    AND (search_text || E'\n' || (
+    SELECT search_name
+    FROM teacher_search_text
+    WHERE id = teacher_id
+  )) LIKE ALL (ARRAY(
+    SELECT search_pattern(word)
+    FROM unnest($3::text[]) word
+  ))
+    AND semester = $4::text
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT *
+    FROM class_record
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM match
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ))
+    ORDER BY id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM match
+) AS total;
+-- Plan: Result
+--         Bitmap Heap Scan of school_class
+--           Result
+--           Bitmap Heap Scan of teacher
+--             Result
+--             Bitmap Index Scan by teacher_search
+--           Function Scan
+--           BitmapAnd
+--             Bitmap Index Scan by school_class_semester
+--             BitmapOr
+--               Bitmap Index Scan by school_class_search
+--               Bitmap Index Scan by school_class_teacher
+--           Index Scan of teacher by teacher_pkey
+--         Aggregate
+--           Subquery Scan
+--             Nested Loop
+--               Limit
+--                 Sort
+--                   CTE Scan
+--               Index Scan of school_class by school_class_pkey
+--               Index Scan of teacher by teacher_pkey
+--         Aggregate
+--           CTE Scan
+
+-- GET /classes?search=li&semester=2025-26
+--   $1 = 20, $2 = 0, $3 = '{li}', $4 = '2025-26'
+WITH match AS MATERIALIZED (
+  SELECT id
+  FROM school_class
+  WHERE (search_text || E'\n' || (
+    SELECT search_name
+    FROM teacher_search_text
+    WHERE id = teacher_id
+  )) LIKE ALL (ARRAY(
+    SELECT search_pattern(word)
+    FROM unnest($3::text[]) word
+  ))
+    AND semester = $4::text
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT *
+    FROM class_record
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM match
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ))
+    ORDER BY id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM match
+) AS total;
+-- Plan: Result
+--         Bitmap Heap Scan of school_class
+--           Function Scan
+--           Bitmap Index Scan by school_class_semester
+--           Index Scan of teacher by teacher_pkey
+--         Aggregate
+--           Subquery Scan
+--             Nested Loop
+--               Limit
+--                 Sort
+--                   CTE Scan
+--               Index Scan of school_class by school_class_pkey
+--               Index Scan of teacher by teacher_pkey
+--         Aggregate
+--           CTE Scan
+
+-- GET /classes?semesters=2025-26|Fall 2025
+--   $1 = 20, $2 = 0, $3 = '{2025-26,Fall 2025}'
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT *
+    FROM class_record
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM school_class
+      WHERE semester = ANY ($3::text[])
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ))
+    ORDER BY id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM school_class
+  WHERE semester = ANY ($3::text[])
+) AS total;
+-- Plan: Result
+--         Aggregate
+--           Subquery Scan
+--             Nested Loop
+--               Limit
+--                 Index Scan of school_class by school_class_pkey
+--               Index Scan of school_class by school_class_pkey
+--               Index Scan of teacher by teacher_pkey
+--         Aggregate
+--           Bitmap Heap Scan of school_class
+--             Bitmap Index Scan by school_class_semester
+
+-- GET /classes?sort=name&search=art
+--   $1 = 20, $2 = '{}', $3 = '{art}'
+WITH page AS MATERIALIZED (
+  SELECT *
+  FROM ((WITH match AS MATERIALIZED (
+    SELECT id, name COLLATE "und-x-icu" AS key
+    FROM school_class t
+    WHERE (search_text LIKE (
+      SELECT search_pattern(($3::text[])[1])
+    ) OR teacher_id = ANY (ARRAY(
+      SELECT id
+      FROM teacher_search_text
+      WHERE search_text LIKE (
+        SELECT search_pattern(($3::text[])[1])
+      )
+    )))
+      AND (search_text || E'\n' || (
+      SELECT search_name
+      FROM teacher_search_text
+      WHERE id = teacher_id
+    )) LIKE ALL (ARRAY(
+      SELECT search_pattern(word)
+      FROM unnest($3::text[]) word
+    ))
+  ) SELECT id, key FROM match ORDER BY key ASC, id ASC LIMIT $1::int)) page
+  ORDER BY page.key ASC NULLS LAST, page.id ASC LIMIT $1::int
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(text, ','), '') || ']'
+  FROM (
+    SELECT text
+    FROM page o
+    CROSS JOIN LATERAL (
+      SELECT row_to_json(r)::text AS text
+      FROM (
+        SELECT *
+        FROM class_record
+        WHERE id = o.id OFFSET 0
+      ) r
+    ) record
+    ORDER BY o.key ASC NULLS LAST, o.id ASC
+  ) r
+) AS json, full_page.key, full_page.id
+FROM (
+  SELECT $2::text[]
+) given LEFT
+JOIN (
+  SELECT key::text AS key, id
+  FROM page
+  ORDER BY page.key ASC NULLS LAST, page.id ASC OFFSET $1::int - 1 LIMIT 1
+) full_page ON true ;
+-- Plan: Nested Loop
+--         Limit
+--           Limit
+--             Bitmap Heap Scan of school_class
+--               Result
+--               Bitmap Heap Scan of teacher
+--                 Result
+--                 Bitmap Index Scan by teacher_search
+--               Function Scan
+--               BitmapOr
+--                 Bitmap Index Scan by school_class_search
+--                 Bitmap Index Scan by school_class_teacher
+--               Index Scan of teacher by teacher_pkey
+--             Sort
+--               CTE Scan
+--         Aggregate
+--           Nested Loop
+--             CTE Scan
+--             Subquery Scan
+--               Nested Loop
+--                 Index Scan of school_class by school_class_pkey
+--                 Index Scan of teacher by teacher_pkey
+--         Result
+--         Limit
+--           CTE Scan
+
+-- GET /classes?sort=name&semesters=2025-26|Fall 2025
+--   $1 = 20, $2 = '{}', $3 = '{2025-26,Fall 2025}'
+WITH page AS MATERIALIZED (
+  SELECT *
+  FROM ((
+    SELECT id, name COLLATE "und-x-icu" AS key
+    FROM school_class t
+    WHERE semester = ANY ($3::text[])
+    ORDER BY name COLLATE "und-x-icu" ASC, id ASC LIMIT $1::int
+  )) page
+  ORDER BY page.key ASC NULLS LAST, page.id ASC LIMIT $1::int
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(text, ','), '') || ']'
+  FROM (
+    SELECT text
+    FROM page o
+    CROSS JOIN LATERAL (
+      SELECT row_to_json(r)::text AS text
+      FROM (
+        SELECT *
+        FROM class_record
+        WHERE id = o.id OFFSET 0
+      ) r
+    ) record
+    ORDER BY o.key ASC NULLS LAST, o.id ASC
+  ) r
+) AS json, full_page.key, full_page.id
+FROM (
+  SELECT $2::text[]
+) given LEFT
+JOIN (
+  SELECT key::text AS key, id
+  FROM page
+  ORDER BY page.key ASC NULLS LAST, page.id ASC OFFSET $1::int - 1 LIMIT 1
+) full_page ON true ;
+-- Plan: Nested Loop
+--         Limit
+--           Limit
+--             Index Scan of school_class by school_class_name
+--         Aggregate
+--           Nested Loop
+--             CTE Scan
+--             Subquery Scan
+--               Nested Loop
+--                 Index Scan of school_class by school_class_pkey
+--                 Index Scan of teacher by teacher_pkey
+--         Result
+--         Limit
+--           CTE Scan
+
+-- GET /classes?sort=teacher_name
+--   $1 = 20, $2 = '{}'
+WITH page AS MATERIALIZED (
+  SELECT *
+  FROM ((
+    SELECT id, (
+      SELECT name
+      FROM teacher_record
+      WHERE id = t.teacher_id
+    ) COLLATE "und-x-icu" AS key
+    FROM school_class t
+    ORDER BY (
+      SELECT name
+      FROM teacher_record
+      WHERE id = t.teacher_id
+    ) COLLATE "und-x-icu" ASC, id ASC LIMIT $1::int
+  )) page
+  ORDER BY page.key ASC NULLS LAST, page.id ASC LIMIT $1::int
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(text, ','), '') || ']'
+  FROM (
+    SELECT text
+    FROM page o
+    CROSS JOIN LATERAL (
+      SELECT row_to_json(r)::text AS text
+      FROM (
+        SELECT *
+        FROM class_record
+        WHERE id = o.id OFFSET 0
+      ) r
+    ) record
+    ORDER BY o.key ASC NULLS LAST, o.id ASC
+  ) r
+) AS json, full_page.key, full_page.id
+FROM (
+  SELECT $2::text[]
+) given LEFT
+JOIN (
+  SELECT key::text AS key, id
+  FROM page
+  ORDER BY page.key ASC NULLS LAST, page.id ASC OFFSET $1::int - 1 LIMIT 1
+) full_page ON true ;
+-- Plan: Nested Loop
+--         Limit
+--           Limit
+--             Sort
+--               Seq Scan of school_class
+--                 Index Scan of teacher by teacher_pkey
+--         Aggregate
+--           Nested Loop
+--             CTE Scan
+--             Subquery Scan
+--               Nested Loop
+--                 Index Scan of school_class by school_class_pkey
+--                 Index Scan of teacher by teacher_pkey
+--         Result
+--         Limit
+--           CTE Scan
+
+-- GET /classes?sort=teacher_name&after=eyJraW5kIjoiZmllbGQiLCJzb3J0IjoidGVhY2hlcl9uYW1lIiwidmFsdWUiOiJNYXJpYSBHYXJjaWEiLCJpZCI6N30
+--   $1 = 20, $2 = '{Maria Garcia,7}'
+WITH page AS MATERIALIZED (
+  SELECT *
+  FROM ((
+    SELECT id, (
+      SELECT name
+      FROM teacher_record
+      WHERE id = t.teacher_id
+    ) COLLATE "und-x-icu" AS key
+    FROM school_class t
+    WHERE ((
+      SELECT name
+      FROM teacher_record
+      WHERE id = t.teacher_id
+    ) COLLATE "und-x-icu", id) > (($2::text[])[1]::text, ($2::text[])[2]::int)
+    ORDER BY (
+      SELECT name
+      FROM teacher_record
+      WHERE id = t.teacher_id
+    ) COLLATE "und-x-icu" ASC, id ASC LIMIT $1::int
+  )) page
+  ORDER BY page.key ASC NULLS LAST, page.id ASC LIMIT $1::int
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(text, ','), '') || ']'
+  FROM (
+    SELECT text
+    FROM page o
+    CROSS JOIN LATERAL (
+      SELECT row_to_json(r)::text AS text
+      FROM (
+        SELECT *
+        FROM class_record
+        WHERE id = o.id OFFSET 0
+      ) r
+    ) record
+    ORDER BY o.key ASC NULLS LAST, o.id ASC
+  ) r
+) AS json, full_page.key, full_page.id
+FROM (
+  SELECT $2::text[]
+) given LEFT
+JOIN (
+  SELECT key::text AS key, id
+  FROM page
+  ORDER BY page.key ASC NULLS LAST, page.id ASC OFFSET $1::int - 1 LIMIT 1
+) full_page ON true ;
+-- Plan: Nested Loop
+--         Limit
+--           Limit
+--             Sort
+--               Seq Scan of school_class
+--                 Index Scan of teacher by teacher_pkey
+--                 Index Scan of teacher by teacher_pkey
+--         Aggregate
+--           Nested Loop
+--             CTE Scan
+--             Subquery Scan
+--               Nested Loop
+--                 Index Scan of school_class by school_class_pkey
+--                 Index Scan of teacher by teacher_pkey
+--         Result
+--         Limit
+--           CTE Scan
 
 -- GET /classes?after=start
 --   $1 = 20, $2 = '{0,0,}'

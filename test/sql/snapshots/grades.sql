@@ -83,8 +83,7 @@ SELECT (
   FROM match
 ) AS total;
 -- Plan: Result
---         Bitmap Heap Scan of grade
---           Bitmap Index Scan by grade_class
+--         Index Only Scan of grade by grade_class
 --         Aggregate
 --           Subquery Scan
 --             Index Scan of grade by grade_pkey

@@ -942,6 +942,219 @@ JOIN (
 --         Limit
 --           CTE Scan
 
+-- GET /students?sort=grade_level
+--   $1 = 20, $2 = '{}'
+WITH page AS MATERIALIZED (
+  SELECT *
+  FROM ((
+    SELECT id, grade_order(grade_level) AS key
+    FROM student t
+    WHERE withdrawn_on IS NULL
+    ORDER BY grade_order(grade_level) ASC, id ASC LIMIT $1::int
+  )) page
+  ORDER BY page.key ASC NULLS LAST, page.id ASC LIMIT $1::int
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(text, ','), '') || ']'
+  FROM (
+    SELECT text
+    FROM page o
+    CROSS JOIN LATERAL (
+      SELECT r.json AS text
+      FROM (
+        SELECT *
+        FROM student_json
+        WHERE id = o.id OFFSET 0
+      ) r
+    ) record
+    ORDER BY o.key ASC NULLS LAST, o.id ASC
+  ) r
+) AS json, full_page.key, full_page.id
+FROM (
+  SELECT $2::text[]
+) given LEFT
+JOIN (
+  SELECT key::text AS key, id
+  FROM page
+  ORDER BY page.key ASC NULLS LAST, page.id ASC OFFSET $1::int - 1 LIMIT 1
+) full_page ON true ;
+-- Plan: Nested Loop
+--         Limit
+--           Limit
+--             Index Scan of student by student_grade_order
+--         Aggregate
+--           Nested Loop
+--             CTE Scan
+--             Index Scan of student by student_pkey
+--         Result
+--         Limit
+--           CTE Scan
+
+-- GET /students?sort=-enrollment_date
+--   $1 = 20, $2 = '{}'
+WITH page AS MATERIALIZED (
+  SELECT *
+  FROM ((
+    SELECT id, enrollment_date AS key
+    FROM student t
+    WHERE withdrawn_on IS NULL
+    ORDER BY enrollment_date DESC, id DESC LIMIT $1::int
+  )) page
+  ORDER BY page.key DESC NULLS LAST, page.id DESC LIMIT $1::int
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(text, ','), '') || ']'
+  FROM (
+    SELECT text
+    FROM page o
+    CROSS JOIN LATERAL (
+      SELECT r.json AS text
+      FROM (
+        SELECT *
+        FROM student_json
+        WHERE id = o.id OFFSET 0
+      ) r
+    ) record
+    ORDER BY o.key DESC NULLS LAST, o.id DESC
+  ) r
+) AS json, full_page.key, full_page.id
+FROM (
+  SELECT $2::text[]
+) given LEFT
+JOIN (
+  SELECT key::text AS key, id
+  FROM page
+  ORDER BY page.key DESC NULLS LAST, page.id DESC OFFSET $1::int - 1 LIMIT 1
+) full_page ON true ;
+-- Plan: Nested Loop
+--         Limit
+--           Sort
+--             Limit
+--               Index Only Scan of student by student_enrollment_date
+--         Aggregate
+--           Nested Loop
+--             CTE Scan
+--             Index Scan of student by student_pkey
+--         Result
+--         Limit
+--           CTE Scan
+
+-- GET /students?sort=enrollment_date&after=eyJraW5kIjoiZmllbGQiLCJzb3J0IjoiZW5yb2xsbWVudF9kYXRlIiwidmFsdWUiOiIyMDI1LTA4LTI1IiwiaWQiOjd9
+--   $1 = 20, $2 = '{2025-08-25,7}'
+WITH page AS MATERIALIZED (
+  SELECT *
+  FROM ((
+    SELECT id, enrollment_date AS key
+    FROM student t
+    WHERE withdrawn_on IS NULL
+      AND (enrollment_date, id) > (($2::text[])[1]::date, ($2::text[])[2]::int)
+    ORDER BY enrollment_date ASC, id ASC LIMIT $1::int
+  )) page
+  ORDER BY page.key ASC NULLS LAST, page.id ASC LIMIT $1::int
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(text, ','), '') || ']'
+  FROM (
+    SELECT text
+    FROM page o
+    CROSS JOIN LATERAL (
+      SELECT r.json AS text
+      FROM (
+        SELECT *
+        FROM student_json
+        WHERE id = o.id OFFSET 0
+      ) r
+    ) record
+    ORDER BY o.key ASC NULLS LAST, o.id ASC
+  ) r
+) AS json, full_page.key, full_page.id
+FROM (
+  SELECT $2::text[]
+) given LEFT
+JOIN (
+  SELECT key::text AS key, id
+  FROM page
+  ORDER BY page.key ASC NULLS LAST, page.id ASC OFFSET $1::int - 1 LIMIT 1
+) full_page ON true ;
+-- Plan: Nested Loop
+--         Limit
+--           Limit
+--             Index Only Scan of student by student_enrollment_date
+--         Aggregate
+--           Nested Loop
+--             CTE Scan
+--             Index Scan of student by student_pkey
+--         Result
+--         Limit
+--           CTE Scan
+
+-- GET /students?sort=name&search=Maria gar
+--   $1 = 20, $2 = '{}', $3 = '{Maria,gar}'
+WITH page AS MATERIALIZED (
+  SELECT *
+  FROM ((WITH match AS MATERIALIZED (
+    SELECT id, name COLLATE "und-x-icu" AS key
+    FROM student t
+    WHERE search_text LIKE (
+      SELECT coalesce(search_pattern(($3::text[])[1]), '%')
+    )
+      AND search_text LIKE (
+      SELECT coalesce(search_pattern(($3::text[])[2]), '%')
+    )
+      AND search_text LIKE (
+      SELECT coalesce(search_pattern(($3::text[])[3]), '%')
+    )
+      AND search_text LIKE ALL (ARRAY(
+      SELECT search_pattern(word)
+      FROM unnest(($3::text[])[4:]) word
+    ))
+      AND withdrawn_on IS NULL
+  ) SELECT id, key FROM match ORDER BY key ASC, id ASC LIMIT $1::int)) page
+  ORDER BY page.key ASC NULLS LAST, page.id ASC LIMIT $1::int
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(text, ','), '') || ']'
+  FROM (
+    SELECT text
+    FROM page o
+    CROSS JOIN LATERAL (
+      SELECT r.json AS text
+      FROM (
+        SELECT *
+        FROM student_json
+        WHERE id = o.id OFFSET 0
+      ) r
+    ) record
+    ORDER BY o.key ASC NULLS LAST, o.id ASC
+  ) r
+) AS json, full_page.key, full_page.id
+FROM (
+  SELECT $2::text[]
+) given LEFT
+JOIN (
+  SELECT key::text AS key, id
+  FROM page
+  ORDER BY page.key ASC NULLS LAST, page.id ASC OFFSET $1::int - 1 LIMIT 1
+) full_page ON true ;
+-- Plan: Nested Loop
+--         Limit
+--           Limit
+--             Bitmap Heap Scan of student
+--               Result
+--               Result
+--               Result
+--               Function Scan
+--               Bitmap Index Scan by student_search
+--             Sort
+--               CTE Scan
+--         Aggregate
+--           Nested Loop
+--             CTE Scan
+--             Index Scan of student by student_pkey
+--         Result
+--         Limit
+--           CTE Scan
+
 -- GET /students?sort=name&after=eyJraW5kIjoiZmllbGQiLCJzb3J0IjoibmFtZSIsInZhbHVlIjoiTWFyaWEgR2FyY2lhIiwiaWQiOjd9
 --   $1 = 20, $2 = '{Maria Garcia,7}'
 WITH page AS MATERIALIZED (

@@ -1,5 +1,4 @@
 import { ApiKeyCache, type InternalMethod, runAsInternalCaller, RateLimits } from '@homeroom/access';
-import { ClassSearch } from '@homeroom/classes';
 import { badRequest } from '@homeroom/http';
 import { CsvImport, ImportHistory, UndoImport } from '@homeroom/imports';
 import { RosterImport } from '@homeroom/oneroster';
@@ -14,9 +13,6 @@ import { Overview } from './overview';
 export const ENVIRONMENT_GATEWAYS = Symbol('ENVIRONMENT_GATEWAYS');
 
 export type EnvironmentGateways = ReadonlyMap<Environment, EnvironmentGateway>;
-
-/** Classes that a search returns. */
-const foundClasses = 5;
 
 /** The signed-in user and the request of the dashboard. */
 interface Caller {
@@ -77,14 +73,9 @@ export class EnvironmentGateway {
     return this.app.get(SchoolDay);
   }
 
-  /** The departments and semesters of the school, for filters. */
+  /** The grade levels, departments and semesters of the school, for filters. */
   choices(): Promise<object> {
     return this.app.get(FilterChoices).read();
-  }
-
-  /** The classes whose name contains a text. */
-  classesNamed(text: string): Promise<readonly object[]> {
-    return this.app.get(ClassSearch, { strict: false }).byName(text, foundClasses);
   }
 
   get csvImport(): CsvImport {

@@ -1,13 +1,12 @@
 import type { InternalMethod } from '@homeroom/access';
 import { sessionOf, SignedIn } from '@homeroom/accounts';
 import { batchBodyLimit, routeNotFound } from '@homeroom/http';
-import { Controller, Delete, Get, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { Controller, Delete, Get, Param, Post, Put, Req, Res } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { editors, EnvironmentAccess } from './environment-access';
 import type { EnvironmentGateway, GatewayRequest } from './environment-gateway';
-import { ClassSearchDto } from './schools.dto';
 
 /** The paths of the public API that the dashboard may read, with their query. */
 const read =
@@ -35,16 +34,6 @@ export class SchoolsController {
   @SignedIn()
   choices(@Param('environment') environment: string, @Req() request: FastifyRequest): Promise<object> {
     return this.access.toRead(environment, request).choices();
-  }
-
-  @Get('class-search')
-  @SignedIn()
-  async searchClasses(
-    @Param('environment') environment: string,
-    @Query() { search = '' }: ClassSearchDto,
-    @Req() request: FastifyRequest,
-  ): Promise<{ data: readonly object[] }> {
-    return { data: await this.access.toRead(environment, request).classesNamed(search) };
   }
 
   /** Answers exactly as the public API does. */

@@ -23,6 +23,12 @@ export interface Page<T> {
   pagination: { page: number; per_page: number; total: number; total_pages: number };
 }
 
+/** One page of a list in the order of a field. */
+export interface CursorPage<T> {
+  data: T[];
+  pagination: { per_page: number; next: string | null; has_more: boolean };
+}
+
 export interface Environment {
   name: EnvironmentName;
   base_url: string;
@@ -184,11 +190,7 @@ export interface Overview {
 }
 
 /** A class that a search by name found. */
-export interface FoundClass {
-  id: number;
-  name: string;
-  semester: string | null;
-}
+export type FoundClass = Pick<SchoolClass, 'id' | 'name' | 'semester'>;
 
 export type Student = Records['Student'];
 export type Teacher = Records['Teacher'];

@@ -9,6 +9,7 @@ import { Navigation } from './navigation';
 import classes from './shell.module.css';
 import { ThemeSwitch } from './theme-switch';
 import { UnencryptedBanner } from './unencrypted';
+import { useScrollToTop } from './use-scroll-to-top';
 import { UserMenu } from './user-menu';
 
 /** The frame of every page: header, navigation and content. */
@@ -17,6 +18,7 @@ export function Shell() {
   const { pathname } = useLocation();
   const { state } = useNavigation();
   useEffect(close, [pathname, close]);
+  useScrollToTop();
   return (
     <AppShell
       header={{ height: 56 }}

@@ -24,8 +24,8 @@ export class ClassesController {
   @RequireScopes('read:classes')
   @Operation(docs.list)
   async list(@Query() query: ListClassesDto): Promise<string> {
-    const { request, cursorRequest, semester, teacher_id: teacherId } = query;
-    const filter = { semester, teacherId };
+    const { request, cursorRequest, search, semester, eachSemester: semesters, teacher_id: teacherId } = query;
+    const filter = { search, semester, semesters, teacherId };
     if (cursorRequest) return this.records.after(filter, cursorRequest);
     return pageJson(await this.records.page(filter, request), request);
   }

@@ -1,5 +1,13 @@
 import { withoutUndefined } from '@homeroom/kernel';
-import { kinds, Optional, ListQueryDto, QueryParameter, Required, SortParameter } from '@homeroom/http';
+import {
+  kinds,
+  Optional,
+  ListQueryDto,
+  QueryParameter,
+  Required,
+  SearchParameter,
+  SortParameter,
+} from '@homeroom/http';
 import { ApiSchema } from '@nestjs/swagger';
 import type { RosterOrder } from '../persistence/class.queries';
 import { classLengths } from '../domain/school-class';
@@ -55,14 +63,30 @@ export class RosterDto {
   sort: RosterOrder = 'id';
 }
 
+/** The longest text of `semesters`. */
+const mostSemesters = 2_000;
+
 /** GET /classes */
 export class ListClassesDto extends ListQueryDto {
+  @SearchParameter('in the name of the class or of its teacher', 'algebra okafor')
+  search?: string;
+
   @QueryParameter(kinds.text(classLengths.semester), { description: 'Exactly this semester', example: 'Fall 2026' })
   semester?: string;
+
+  @QueryParameter(kinds.text(mostSemesters), {
+    description: 'Any of these semesters, with `|` between them',
+    example: '2026-27|Fall 2026',
+  })
+  semesters?: string;
 
   @QueryParameter(kinds.queryInteger(), { example: 1 })
   teacher_id?: number;
 
-  @SortParameter('id', 'name', 'teacher_id', 'semester')
+  @SortParameter('id', 'name', 'teacher_id', 'teacher_name', 'semester')
   sort?: string;
+
+  get eachSemester(): readonly string[] | undefined {
+    return this.semesters?.split('|').map((semester) => semester.trim());
+  }
 }

@@ -1,23 +1,20 @@
-import { byName, ReportClient } from '@homeroom/database';
-import { Injectable } from '@nestjs/common';
+import { type Condition, hasIndexableWord, searchWords } from '@homeroom/database';
 
-interface FoundClass {
-  readonly id: number;
-  readonly name: string;
-  readonly semester: string | null;
+/**
+ * The condition of a search on the rows of `school_class`: all words have to occur in the name of the class or that of its
+ * teacher, whatever their case and accents. The longest word is looked up in the indexes of classes and of teachers, unless
+ * it has fewer than three letters. All words are compared with the rows that it leaves.
+ */
+export function classSearchCondition(search: string): Condition {
+  const words = searchWords(search);
+  return [hasIndexableWord(words) ? `${byIndex} AND ${inTable}` : inTable, words.length > 0 ? words : undefined];
 }
 
-/** Finds classes by a part of their name. The API filters classes by semester and teacher only. */
-@Injectable()
-export class ClassSearch {
-  constructor(private readonly reader: ReportClient) {}
+// A subquery, so that it is evaluated once per statement, not per row.
+const longest = '(SELECT search_pattern((?::text[])[1]))';
 
-  /** The first classes whose name contains the text, in any case. */
-  byName(text: string, limit: number): Promise<readonly FoundClass[]> {
-    return this.reader.rows<FoundClass>(
-      `SELECT id, name, semester FROM school_class WHERE strpos(lower(name), lower($1::text)) > 0
-       ORDER BY ${byName('name', 'id')} LIMIT $2::int`,
-      [text, limit],
-    );
-  }
-}
+const byIndex = `(search_text LIKE ${longest}
+  OR teacher_id = ANY (ARRAY(SELECT id FROM teacher_search_text WHERE search_text LIKE ${longest})))`;
+
+const inTable = `(search_text || E'\\n' || (SELECT search_name FROM teacher_search_text WHERE id = teacher_id))
+  LIKE ALL (ARRAY(SELECT search_pattern(word) FROM unnest(?::text[]) word))`;

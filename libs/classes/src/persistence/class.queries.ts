@@ -13,16 +13,21 @@ import {
 } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { ClassNotFound } from '../domain/classes.errors';
+import { classSearchCondition } from './class-search.queries';
 
 export interface ClassFilter {
   readonly semester?: string;
+  /** Any of these. */
+  readonly semesters?: readonly string[];
   readonly teacherId?: number;
+  readonly search?: string;
 }
 
 const classes: ListSource = {
   table: 'school_class',
   view: 'class_record',
-  sorts: { id: 'integer', name: 'name', teacher_id: 'integer', semester: 'text' },
+  sorts: { id: 'integer', name: 'name', teacher_id: 'integer', teacher_name: 'name', semester: 'text' },
+  expressions: { teacher_name: '(SELECT name FROM teacher_record WHERE id = t.teacher_id)' },
   nullable: ['semester'],
   embeds: { changes: 'teacher_change', column: 'teacher_id' },
 };
@@ -35,6 +40,13 @@ const LIST = (where: string) =>
     view: 'class_record',
     ids: `SELECT id FROM school_class ${where} ORDER BY id LIMIT $1::int OFFSET $2::bigint`,
   })} AS json, (SELECT count(*) FROM school_class ${where}) AS total`;
+
+/** MATERIALIZED makes the planner use the trigram indexes, independent of the statistics. */
+const SEARCH = (where: string) => `WITH match AS MATERIALIZED (SELECT id FROM school_class ${where})
+  SELECT ${jsonPage({
+    view: 'class_record',
+    ids: 'SELECT id FROM match ORDER BY id LIMIT $1::int OFFSET $2::bigint',
+  })} AS json, (SELECT count(*) FROM match) AS total`;
 
 /** The orders of a roster, with SQL. */
 const rosterOrders = { id: 'id', name: byName('name', 'id') };
@@ -69,7 +81,8 @@ export class ClassQueries {
 
   page(filter: ClassFilter, request: PageRequest): Promise<Page> {
     const { where, values } = whereClause(conditionsOf(filter));
-    return this.reader.page(LIST(where), [request.perPage, rowsBefore(request), ...values]);
+    const statement = filter.search === undefined ? LIST(where) : SEARCH(where);
+    return this.reader.page(statement, [request.perPage, rowsBefore(request), ...values]);
   }
 
   /**
@@ -86,11 +99,14 @@ export class ClassQueries {
 
   /** A page after a cursor. @throws CursorExpired, ValidationFailed */
   after(filter: ClassFilter, request: CursorRequest): Promise<string> {
-    return readCursorPage(this.reader, classes, conditionsOf(filter), request);
+    const isFilteredFirst = filter.search !== undefined;
+    return readCursorPage(this.reader, { ...classes, isFilteredFirst }, conditionsOf(filter), request);
   }
 }
 
-const conditionsOf = ({ semester, teacherId }: ClassFilter): Condition[] => [
+const conditionsOf = ({ search, semester, semesters, teacherId }: ClassFilter): Condition[] => [
+  ...(search === undefined ? [] : [classSearchCondition(search)]),
   ['semester = ?::text', semester],
+  ['semester = ANY (?::text[])', semesters],
   ['teacher_id = ?::int', teacherId],
 ];

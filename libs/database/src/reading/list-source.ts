@@ -8,8 +8,10 @@ export interface ListSource {
   readonly view: string;
   /** The JSON text of the row `r` of the view. */
   readonly each?: string;
-  /** The fields that may order the list, each with an index on the field and the id. */
+  /** The fields that may order the list, each column with an index on it and the id. */
   readonly sorts: Readonly<Record<string, SortType>>;
+  /** SQL of those fields that are ordered by something else than their column. Without an index, a page reads all records. */
+  readonly expressions?: Readonly<Record<string, string>>;
   /** Those fields whose values may be null. */
   readonly nullable?: readonly string[];
   /**
@@ -24,7 +26,7 @@ export interface ListSource {
 }
 
 /** A name is a text that is ordered as people order names. Other texts have the order of the database's collation. */
-export type SortType = 'integer' | 'text' | 'name' | 'timestamptz';
+export type SortType = 'integer' | 'text' | 'name' | 'date' | 'timestamptz';
 
 /** A change of an embedded record is a change of the records that contain it. */
 interface Embedded {

@@ -60,7 +60,8 @@ interface Order {
 function inOrder(list: ListSource, where: string, { column, type, isNullable, isDescending, from }: Order): string {
   const direction = isDescending ? 'DESC' : 'ASC';
   const key = type === 'timestamptz' ? instantAsText('key') : 'key::text';
-  const ordered = type === 'name' ? `${column} COLLATE "${nameCollation}"` : column;
+  const value = list.expressions?.[column] ?? column;
+  const ordered = type === 'name' ? `${value} COLLATE "${nameCollation}"` : value;
   const sign = isDescending ? '<' : '>';
   const part = (...conditions: readonly string[]) => {
     const all = [where.replace(/^WHERE /, ''), ...conditions].filter((condition) => condition !== '');
@@ -70,8 +71,8 @@ function inOrder(list: ListSource, where: string, { column, type, isNullable, is
       : `(${rows} ORDER BY ${ordered} ${direction}, id ${direction} LIMIT $1::int)`;
   };
   const after = `(${ordered}, id) ${sign} (($2::text[])[1]::${type === 'name' ? 'text' : type}, ($2::text[])[2]::int)`;
-  const values = part(from === 'value' ? after : isNullable ? `${column} IS NOT NULL` : '');
-  const nulls = part(`${column} IS NULL`, from === 'null' ? `id ${sign} ($2::text[])[2]::int` : '');
+  const values = part(from === 'value' ? after : isNullable ? `${value} IS NOT NULL` : '');
+  const nulls = part(`${value} IS NULL`, from === 'null' ? `id ${sign} ($2::text[])[2]::int` : '');
   const by = (relation: string) => `${relation}.key ${direction} NULLS LAST, ${relation}.id ${direction}`;
   const parts = !isNullable ? values : from === 'null' ? nulls : `${values} UNION ALL ${nulls}`;
   return `WITH page AS MATERIALIZED (SELECT * FROM (${parts}) page ORDER BY ${by('page')} LIMIT $1::int)
@@ -90,6 +91,7 @@ const isValue: Record<SortType, (value: string) => boolean> = {
   integer: (value) => /^-?\d{1,10}$/.test(value) && Math.abs(Number(value)) <= 2_147_483_647,
   text: isText,
   name: isText,
+  date: (value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && parseInstant(`${value}T00:00:00Z`) !== null,
   // As `instantAsText` writes it. PostgreSQL does not know every form of ISO 8601.
   timestamptz: (value) => parseInstant(value)?.toISOString() === value,
 };

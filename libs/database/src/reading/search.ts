@@ -15,10 +15,16 @@ const indexedWords = 3;
  * table.
  */
 export function searchCondition(search: string): Condition {
-  const words = [...new Set(wordsOf(search))].sort((one, other) => indexableLength(other) - indexableLength(one));
-  const [longest = ''] = words;
-  return [indexableLength(longest) > 0 ? byIndex : inTable, words.length > 0 ? words : undefined];
+  const words = searchWords(search);
+  return [hasIndexableWord(words) ? byIndex : inTable, words.length > 0 ? words : undefined];
 }
+
+/** The words of a search, each once, those first that the index finds fastest. */
+export const searchWords = (search: string): string[] =>
+  [...new Set(wordsOf(search))].sort((one, other) => indexableLength(other) - indexableLength(one));
+
+/** Whether the index finds the first of these words. */
+export const hasIndexableWord = ([longest = '']: readonly string[]): boolean => indexableLength(longest) > 0;
 
 const indexableLength = (word: string): number => (trigram.test(word) ? word.length : 0);
 

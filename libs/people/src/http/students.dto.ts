@@ -1,8 +1,16 @@
 import { withoutUndefined } from '@homeroom/kernel';
-import { Changeable, kinds, Optional, ListQueryDto, QueryParameter, Required, SortParameter } from '@homeroom/http';
+import {
+  Changeable,
+  kinds,
+  Optional,
+  ListQueryDto,
+  QueryParameter,
+  Required,
+  SearchParameter,
+  SortParameter,
+} from '@homeroom/http';
 import { ApiSchema } from '@nestjs/swagger';
 import { schoolDate } from './school-date';
-import { SearchParameter } from './search-parameter';
 import { studentLengths } from '../domain/student';
 
 /** The optional fields of a student. */
@@ -83,7 +91,7 @@ export class UpdateStudentDto extends StudentFieldsDto {
 
 /** GET /students */
 export class ListStudentsDto extends ListQueryDto {
-  @SearchParameter('zoe mul')
+  @SearchParameter('in the name or e-mail address', 'zoe mul')
   search?: string;
 
   @QueryParameter(kinds.text(studentLengths.grade_level), { description: 'Exactly this grade level', example: '9' })
@@ -92,6 +100,6 @@ export class ListStudentsDto extends ListQueryDto {
   @QueryParameter(kinds.oneOf(['active', 'withdrawn', 'all']), { default: 'active' })
   status?: 'active' | 'withdrawn' | 'all';
 
-  @SortParameter('id', 'name', 'grade_level')
+  @SortParameter('id', 'name', 'grade_level', 'enrollment_date')
   sort?: string;
 }

@@ -1,8 +1,15 @@
 import { withoutUndefined } from '@homeroom/kernel';
-import { kinds, Optional, ListQueryDto, QueryParameter, Required, SortParameter } from '@homeroom/http';
+import {
+  kinds,
+  Optional,
+  ListQueryDto,
+  QueryParameter,
+  Required,
+  SearchParameter,
+  SortParameter,
+} from '@homeroom/http';
 import { ApiSchema } from '@nestjs/swagger';
 import { schoolDate } from './school-date';
-import { SearchParameter } from './search-parameter';
 import { teacherLengths } from '../domain/teacher';
 
 /** The largest number of subjects of a teacher. */
@@ -55,7 +62,7 @@ export class CreateTeachersDto {
 
 /** GET /teachers */
 export class ListTeachersDto extends ListQueryDto {
-  @SearchParameter('okafor')
+  @SearchParameter('in the name or e-mail address', 'okafor')
   search?: string;
 
   @QueryParameter(kinds.text(teacherLengths.department), {

@@ -23,7 +23,8 @@ const students: ListSource = {
   table: 'student',
   view: 'student_json',
   each: 'r.json',
-  sorts: { id: 'integer', name: 'name', grade_level: 'text' },
+  sorts: { id: 'integer', name: 'name', grade_level: 'text', enrollment_date: 'date' },
+  expressions: { grade_level: 'grade_order(grade_level)' },
 };
 
 const ONE = 'SELECT id, json FROM student WHERE id = ANY ($1::int[])';
@@ -90,7 +91,8 @@ export class StudentQueries {
   }
   /** A page after a cursor. @throws CursorExpired, ValidationFailed */
   after(filter: StudentFilter, request: CursorRequest): Promise<string> {
-    return readCursorPage(this.reader, students, conditionsOf(filter), request);
+    const isFilteredFirst = filter.search !== undefined;
+    return readCursorPage(this.reader, { ...students, isFilteredFirst }, conditionsOf(filter), request);
   }
 }
 

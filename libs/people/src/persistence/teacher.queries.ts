@@ -52,7 +52,8 @@ export class TeacherQueries {
   }
   /** A page after a cursor. @throws CursorExpired, ValidationFailed */
   after(filter: TeacherFilter, request: CursorRequest): Promise<string> {
-    return readCursorPage(this.reader, teachers, conditionsOf(filter), request);
+    const isFilteredFirst = filter.search !== undefined;
+    return readCursorPage(this.reader, { ...teachers, isFilteredFirst }, conditionsOf(filter), request);
   }
 }
 

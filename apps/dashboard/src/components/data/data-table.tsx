@@ -2,12 +2,15 @@ import { Anchor, Table, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import classes from './data-table.module.css';
+import { directionOf, SortHeading, type Sorting } from './sort-heading';
 
 export interface Column<Row> {
   heading: string;
   cell: (row: Row) => ReactNode;
   align?: 'left' | 'right';
   width?: number | string;
+  /** The field by which the heading sorts, if the table has a sorting. */
+  sort?: string;
 }
 
 interface Props<Row> {
@@ -18,6 +21,10 @@ interface Props<Row> {
   caption: string;
   /** The target of a row. The first cell is the link; a click anywhere in the row follows it. */
   onRowHref?: (row: Row) => string;
+  /** The state of the history entry of a row. */
+  linkState?: unknown;
+  /** The order of the rows, which headings with a field change. */
+  sorting?: Sorting;
   /** Rows of a few numbers, which fit a narrow screen as a table. */
   compact?: boolean;
 }
@@ -26,7 +33,16 @@ interface Props<Row> {
  * A table of records. Below 600 px its rows are cards. A table wider than its page scrolls inside its own region. The roles
  * are explicit, because browsers may drop those of rows that are laid out as cards.
  */
-export function DataTable<Row>({ columns, rows, rowKey, caption, onRowHref, compact = false }: Props<Row>) {
+export function DataTable<Row>({
+  columns,
+  rows,
+  rowKey,
+  caption,
+  onRowHref,
+  linkState,
+  sorting,
+  compact = false,
+}: Props<Row>) {
   const layout = compact ? '' : classes.cards;
   return (
     <div className={`scroll-region ${classes.table} ${layout}`} role="region" aria-label={caption} tabIndex={0}>
@@ -36,7 +52,7 @@ export function DataTable<Row>({ columns, rows, rowKey, caption, onRowHref, comp
         </Table.Caption>
         <Table.Thead role="rowgroup">
           <Table.Tr role="row">
-            {columns.map(({ heading, align, width }) => (
+            {columns.map(({ heading, align, width, sort }) => (
               <Table.Th
                 key={heading}
                 role="columnheader"
@@ -47,8 +63,13 @@ export function DataTable<Row>({ columns, rows, rowKey, caption, onRowHref, comp
                 fw={500}
                 fz="xs"
                 style={{ whiteSpace: 'nowrap' }}
+                {...(sorting && sort !== undefined && { 'aria-sort': directionOf(sort, sorting.order) })}
               >
-                {heading}
+                {sorting && sort !== undefined ? (
+                  <SortHeading heading={heading} field={sort} {...sorting} />
+                ) : (
+                  heading
+                )}
               </Table.Th>
             ))}
           </Table.Tr>
@@ -60,7 +81,7 @@ export function DataTable<Row>({ columns, rows, rowKey, caption, onRowHref, comp
                 <Table.Td key={heading} role="cell" data-heading={heading} data-align={align}>
                   <div>
                     {index === 0 && onRowHref ? (
-                      <Anchor inherit component={Link} to={onRowHref(row)} className="row-link">
+                      <Anchor inherit component={Link} to={onRowHref(row)} state={linkState} className="row-link">
                         {cell(row)}
                       </Anchor>
                     ) : (

@@ -1,43 +1,54 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
-import type { Announcement, Page } from '../../api/types';
+import type { Announcement } from '../../api/types';
 import { PageTitle } from '../../components/page/page-title';
 import { Time } from '../../components/data/time';
 import { useEnvironment } from '../../components/use-environment';
 import { SelectFilter } from '../../school/lists/select-filter';
 import { exampleRecords } from '../../school/lists/example-records';
+import type { ListColumn } from '../../school/lists/list-column';
 import { NoRecords } from '../../school/lists/no-records';
 import { priorities, Priority } from '../../school/records/priority';
-import { perPage, RecordList } from '../../school/lists/record-list';
+import { RecordList } from '../../school/lists/record-list';
 import { useListParams } from '../../school/lists/use-list-params';
+import { useSortedList } from '../../school/lists/use-sorted-list';
 import { useMayEdit } from '../../school/use-may-edit';
-import { useSchoolQuery } from '../../school/use-school-query';
 import { AnnouncementCard } from './announcement-card';
 import { Audience } from './audience';
 import { scopes } from './audience-field';
 import { NewAnnouncement } from './new-announcement';
-import { usePastAnnouncements } from './use-past-announcements';
 
-const shown = [
-  { value: 'past', label: 'Past' },
-  { value: 'all', label: 'Active and past' },
+const shown = [{ value: 'false', label: 'Active and past' }];
+
+const columns: ListColumn<Announcement>[] = [
+  { heading: 'Title', cell: ({ title }) => title },
+  { heading: 'For', cell: (announcement) => <Audience of={announcement} /> },
+  { heading: 'Priority', cell: ({ priority }) => <Priority of={priority} /> },
+  {
+    heading: 'Published',
+    cell: ({ published_at }) => <Time value={published_at} />,
+    sort: 'published_at',
+    directions: ['oldest first', 'newest first'],
+  },
+  { heading: 'Ends', cell: ({ expires_at }) => <Time value={expires_at} /> },
 ];
 
 /** The list of announcements, the newest first. A selected announcement opens beside it. */
 export default function AnnouncementsPage() {
   const { search: environment } = useEnvironment();
-  const { page, valueOf, choose, turnTo, hrefWith } = useListParams();
+  const { valueOf, choose, hrefWith } = useListParams();
   const mayEdit = useMayEdit();
   const [isWriting, writing] = useDisclosure();
   const scope = valueOf('scope');
   const priority = valueOf('priority');
-  const show = valueOf('show');
-  const isPast = show === 'past';
-  const filters = { scope, priority, active_only: show === 'all' ? 'false' : '', page, per_page: perPage };
-  const listed = useSchoolQuery<Page<Announcement>>('announcements', filters, !isPast);
-  const past = usePastAnnouncements({ scope, priority, page }, { enabled: isPast });
   const [template, setTemplate] = useState<Announcement | null>(null);
+  const active = valueOf('active_only');
+  const announcements = useSortedList<Announcement>('announcements', {
+    filters: { scope, priority, active_only: active },
+    columns,
+    defaultOrder: '-published_at',
+  });
 
   function write(from: Announcement | null) {
     setTemplate(from);
@@ -52,13 +63,13 @@ export default function AnnouncementsPage() {
       </PageTitle>
       <NewAnnouncement opened={isWriting} template={template} onClose={writing.close} />
       <RecordList
-        query={isPast ? past : listed}
+        list={announcements}
+        columns={columns}
         nouns={['announcement', 'announcements']}
         caption="Announcements"
         rowKey={({ id }) => id}
         hrefOf={({ id }) => `/announcements${hrefWith('open', String(id), environment)}`}
-        onPage={turnTo}
-        narrowed={scope !== '' || priority !== '' || isPast}
+        narrowed={scope !== '' || priority !== ''}
         empty={<NoRecords title="No announcements now" {...exampleRecords.announcement} />}
         filters={
           <>
@@ -79,19 +90,12 @@ export default function AnnouncementsPage() {
             <SelectFilter
               label="Show"
               all="Active now"
-              value={show}
+              value={active}
               choices={shown}
-              onChange={(to) => choose('show', to)}
+              onChange={(to) => choose('active_only', to)}
             />
           </>
         }
-        columns={[
-          { heading: 'Title', cell: ({ title }) => title },
-          { heading: 'For', cell: (announcement) => <Audience of={announcement} /> },
-          { heading: 'Priority', cell: ({ priority }) => <Priority of={priority} /> },
-          { heading: 'Published', cell: ({ published_at }) => <Time value={published_at} /> },
-          { heading: 'Ends', cell: ({ expires_at }) => <Time value={expires_at} /> },
-        ]}
       />
       <AnnouncementCard id={valueOf('open')} onUseAgain={write} onClose={() => choose('open', '')} />
     </>

@@ -107,7 +107,8 @@ function ClassField({ value, onChange, isMissing }: FieldProps<FoundClass | null
     <div>
       <RecordSearch<FoundClass>
         label="Class"
-        path="class-search"
+        path="classes"
+        filters={{ sort: 'name', per_page: '10' }}
         nameOf={({ name }) => name}
         noteOf={({ semester }) => semester ?? ''}
         action="Choose"

@@ -1,32 +1,46 @@
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import type { Page, SchoolClass, Teacher } from '../../api/types';
+import type { SchoolClass, Teacher } from '../../api/types';
+import { Time } from '../../components/data/time';
 import { PageTitle } from '../../components/page/page-title';
 import { useEnvironment } from '../../components/use-environment';
-import { useFilterChoices } from '../../school/filter-choices';
 import { NewRecordLink } from '../../school/forms/record-actions';
 import { SavedNote } from '../../school/forms/saved-note';
 import { exampleRecords } from '../../school/lists/example-records';
+import type { ListColumn } from '../../school/lists/list-column';
 import { NoRecords } from '../../school/lists/no-records';
-import { perPage, RecordList } from '../../school/lists/record-list';
-import { SelectFilter } from '../../school/lists/select-filter';
+import { RecordList } from '../../school/lists/record-list';
+import { TextFilter } from '../../school/lists/text-filter';
 import { Seats } from '../../school/records/seats';
 import { useListParams } from '../../school/lists/use-list-params';
+import { useSortedList } from '../../school/lists/use-sorted-list';
 import { useSchoolQuery } from '../../school/use-school-query';
+import { allTerms, SemesterFilter, useSemesterChoice } from './semester-filter';
 
-/** The list of classes, with filters by semester and teacher. */
+const columns: ListColumn<SchoolClass>[] = [
+  { heading: 'Name', cell: ({ name }) => name, sort: 'name' },
+  { heading: 'Teacher', cell: ({ teacher }) => teacher.name, sort: 'teacher_name' },
+  { heading: 'Schedule', cell: ({ schedule }) => schedule },
+  { heading: 'Room', cell: ({ room }) => room ?? '—' },
+  { heading: 'Semester', cell: ({ semester }) => semester ?? '—', sort: 'semester' },
+  { heading: 'Seats', cell: (schoolClass) => <Seats of={schoolClass} /> },
+  { heading: 'Created', cell: ({ created_at }) => <Time value={created_at} />, isExtra: true },
+];
+
+/** The list of classes, those of the current term first of all, with a search and filters by semester and teacher. */
 export default function ClassesPage() {
   const { search: environment } = useEnvironment();
-  const { page, valueOf, choose, turnTo } = useListParams();
+  const { valueOf, choose, type } = useListParams();
+  const search = valueOf('search');
   const semester = valueOf('semester');
   const teacher = valueOf('teacher_id');
-  const classes = useSchoolQuery<Page<SchoolClass>>('classes', {
-    semester,
-    teacher_id: teacher,
-    page,
-    per_page: perPage,
+  const { filter, currentTerm } = useSemesterChoice(semester);
+  const classes = useSortedList<SchoolClass>('classes', {
+    filters: { search, ...filter, teacher_id: teacher },
+    columns,
+    defaultOrder: 'name',
+    isReady: filter !== null,
   });
-  const { semesters = [] } = useFilterChoices();
   return (
     <>
       <PageTitle title="Classes" description="Classes with their teacher, schedule, room and seats.">
@@ -34,34 +48,29 @@ export default function ClassesPage() {
       </PageTitle>
       <SavedNote />
       <RecordList
-        query={classes}
+        list={classes}
+        columns={columns}
         nouns={['class', 'classes']}
         caption="Classes"
         rowKey={({ id }) => id}
         hrefOf={({ id }) => `/classes/${id}${environment}`}
-        onPage={turnTo}
-        narrowed={semester !== '' || teacher !== ''}
+        narrowed={search !== '' || currentTerm !== '' || (semester !== '' && semester !== allTerms) || teacher !== ''}
+        {...(currentTerm !== '' && {
+          unmatched: <OtherTerms current={currentTerm} onAll={() => choose('semester', allTerms)} />,
+        })}
         empty={<NoRecords title="No classes yet" {...exampleRecords.class} noun="class" />}
         filters={
           <>
-            <SelectFilter
-              label="Semester"
-              all="All semesters"
-              value={semester}
-              choices={semesters}
-              onChange={(chosen) => choose('semester', chosen)}
+            <TextFilter
+              label="Search"
+              placeholder="Class or teacher"
+              value={search}
+              onChange={(text) => type('search', text)}
             />
+            <SemesterFilter value={semester} onChange={(chosen) => choose('semester', chosen)} />
             {teacher && <OfTeacher id={teacher} onClear={() => choose('teacher_id', '')} />}
           </>
         }
-        columns={[
-          { heading: 'Name', cell: ({ name }) => name },
-          { heading: 'Teacher', cell: ({ teacher }) => teacher.name },
-          { heading: 'Schedule', cell: ({ schedule }) => schedule },
-          { heading: 'Room', cell: ({ room }) => room ?? '—' },
-          { heading: 'Semester', cell: ({ semester }) => semester ?? '—' },
-          { heading: 'Seats', cell: (schoolClass) => <Seats of={schoolClass} /> },
-        ]}
       />
     </>
   );
@@ -80,5 +89,17 @@ function OfTeacher({ id, onClear }: { id: string; onClear: () => void }) {
     >
       Taught by {name}
     </Button>
+  );
+}
+
+/** Says that only the current term was searched, and searches the others. */
+function OtherTerms({ current, onAll }: { current: string; onAll: () => void }) {
+  return (
+    <>
+      <p>Only the current term is shown: {current}.</p>
+      <Button variant="default" size="xs" onClick={onAll}>
+        Show all terms
+      </Button>
+    </>
   );
 }

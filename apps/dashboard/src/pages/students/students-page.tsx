@@ -1,45 +1,70 @@
-import type { Overview, Page, Student } from '../../api/types';
+import type { Student } from '../../api/types';
 import { PageTitle } from '../../components/page/page-title';
 import { useEnvironment } from '../../components/use-environment';
-import { longDay } from '../../school/calendar-days';
-import { SelectFilter } from '../../school/lists/select-filter';
+import { dayAndYear } from '../../school/calendar-days';
+import { useFilterChoices } from '../../school/filter-choices';
 import { NewRecordLink } from '../../school/forms/record-actions';
 import { SavedNote } from '../../school/forms/saved-note';
 import { exampleRecords } from '../../school/lists/example-records';
+import type { ListColumn } from '../../school/lists/list-column';
 import { NoRecords } from '../../school/lists/no-records';
-import { perPage, RecordList } from '../../school/lists/record-list';
+import { RecordList } from '../../school/lists/record-list';
+import { SelectFilter } from '../../school/lists/select-filter';
 import { TextFilter } from '../../school/lists/text-filter';
 import { useListParams } from '../../school/lists/use-list-params';
-import { useSchoolQuery } from '../../school/use-school-query';
+import { useSortedList } from '../../school/lists/use-sorted-list';
+import { useStatusOf } from './use-status-of';
+
+const columns: ListColumn<Student>[] = [
+  { heading: 'Name', cell: ({ name }) => name, sort: 'name' },
+  {
+    heading: 'Grade level',
+    cell: ({ grade_level }) => grade_level,
+    sort: 'grade_level',
+    directions: ['youngest first', 'oldest first'],
+  },
+  { heading: 'E-mail', cell: ({ email }) => email },
+  { heading: 'Guardian', cell: ({ guardian_name }) => guardian_name ?? '—' },
+  { heading: 'Guardian’s phone', cell: ({ guardian_phone }) => guardian_phone ?? '—' },
+  { heading: 'Guardian’s e-mail', cell: ({ guardian_email }) => guardian_email ?? '—', isExtra: true },
+  { heading: 'Date of birth', cell: ({ date_of_birth: day }) => (day === null ? '—' : dayAndYear(day)), isExtra: true },
+  { heading: 'Address', cell: ({ address }) => address ?? '—', isExtra: true },
+  {
+    heading: 'Enrolled',
+    cell: ({ enrollment_date }) => dayAndYear(enrollment_date),
+    sort: 'enrollment_date',
+    directions: ['oldest first', 'newest first'],
+    isExtra: true,
+  },
+];
 
 /** The list of students, with filters by name, e-mail, grade level and status. */
 export default function StudentsPage() {
   const { search: environment } = useEnvironment();
-  const { page, valueOf, choose, type, turnTo } = useListParams();
+  const { valueOf, choose, type } = useListParams();
   const search = valueOf('search');
   const gradeLevel = valueOf('grade_level');
   const status = valueOf('status');
-  const students = useSchoolQuery<Page<Student>>('students', {
-    search,
-    grade_level: gradeLevel,
-    status,
-    page,
-    per_page: perPage,
+  const filters = { search, grade_level: gradeLevel };
+  const students = useSortedList<Student>('students', {
+    filters: { ...filters, status },
+    columns,
+    defaultOrder: 'name',
   });
-  const levels = useSchoolQuery<Overview>('overview').data?.students.by_grade_level.map((level) => level.grade_level);
+  const { grade_levels: levels = [] } = useFilterChoices();
+  const statusOf = useStatusOf(status, filters, students);
   return (
     <>
-      <PageTitle title="Students" description="The students of the school, as the API returns them.">
+      <PageTitle title="Students" description="The students of the school.">
         <NewRecordLink path="students" noun="student" />
       </PageTitle>
       <SavedNote />
       <RecordList
-        query={students}
+        list={students}
         nouns={['student', 'students']}
         caption="Students"
         rowKey={({ id }) => id}
         hrefOf={({ id }) => `/students/${id}${environment}`}
-        onPage={turnTo}
         narrowed={search !== '' || gradeLevel !== '' || status !== ''}
         empty={<NoRecords title="No students yet" {...exampleRecords.student} noun="student" schoolIsEmpty />}
         filters={
@@ -54,7 +79,7 @@ export default function StudentsPage() {
               label="Grade level"
               all="All levels"
               value={gradeLevel}
-              choices={levels ?? []}
+              choices={levels}
               onChange={(level) => choose('grade_level', level)}
             />
             <SelectFilter
@@ -70,11 +95,8 @@ export default function StudentsPage() {
           </>
         }
         columns={[
-          { heading: 'Name', cell: ({ name }) => name },
-          { heading: 'Grade level', cell: ({ grade_level }) => grade_level },
-          { heading: 'E-mail', cell: ({ email }) => email },
-          { heading: 'Guardian', cell: ({ guardian_name }) => guardian_name ?? '—' },
-          { heading: 'Enrolled', cell: ({ enrollment_date }) => longDay(enrollment_date) },
+          ...columns,
+          { heading: 'Status', cell: ({ id }) => statusOf(id), ...(status !== 'all' && { isExtra: true }) },
         ]}
       />
     </>

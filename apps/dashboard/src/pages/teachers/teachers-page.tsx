@@ -1,25 +1,41 @@
-import type { Page, Teacher } from '../../api/types';
+import type { Teacher } from '../../api/types';
 import { PageTitle } from '../../components/page/page-title';
 import { useEnvironment } from '../../components/use-environment';
+import { dayAndYear } from '../../school/calendar-days';
 import { useFilterChoices } from '../../school/filter-choices';
 import { NewRecordLink } from '../../school/forms/record-actions';
 import { SavedNote } from '../../school/forms/saved-note';
 import { exampleRecords } from '../../school/lists/example-records';
+import type { ListColumn } from '../../school/lists/list-column';
 import { NoRecords } from '../../school/lists/no-records';
-import { perPage, RecordList } from '../../school/lists/record-list';
+import { RecordList } from '../../school/lists/record-list';
 import { SelectFilter } from '../../school/lists/select-filter';
 import { TextFilter } from '../../school/lists/text-filter';
 import { useListParams } from '../../school/lists/use-list-params';
-import { useSchoolQuery } from '../../school/use-school-query';
+import { useSortedList } from '../../school/lists/use-sorted-list';
 import { TeacherCard } from './teacher-card';
+
+const columns: ListColumn<Teacher>[] = [
+  { heading: 'Name', cell: ({ name }) => name, sort: 'name' },
+  { heading: 'Department', cell: ({ department }) => department, sort: 'department' },
+  { heading: 'E-mail', cell: ({ email }) => email },
+  { heading: 'Phone', cell: ({ phone }) => phone ?? '—' },
+  { heading: 'Subjects', cell: ({ subjects }) => subjects.join(', ') || '—' },
+  { heading: 'Room', cell: ({ office_room }) => office_room ?? '—' },
+  { heading: 'Hired', cell: ({ hire_date }) => dayAndYear(hire_date), isExtra: true },
+];
 
 /** The list of teachers, with filters by name, e-mail and department. A selected teacher opens beside it. */
 export default function TeachersPage() {
   const { search: environment } = useEnvironment();
-  const { page, valueOf, choose, type, turnTo, hrefWith } = useListParams();
+  const { valueOf, choose, type, hrefWith } = useListParams();
   const search = valueOf('search');
   const department = valueOf('department');
-  const teachers = useSchoolQuery<Page<Teacher>>('teachers', { search, department, page, per_page: perPage });
+  const teachers = useSortedList<Teacher>('teachers', {
+    filters: { search, department },
+    columns,
+    defaultOrder: 'name',
+  });
   const { departments = [] } = useFilterChoices();
   return (
     <>
@@ -28,12 +44,12 @@ export default function TeachersPage() {
       </PageTitle>
       {valueOf('open') === '' && <SavedNote />}
       <RecordList
-        query={teachers}
+        list={teachers}
+        columns={columns}
         nouns={['teacher', 'teachers']}
         caption="Teachers"
         rowKey={({ id }) => id}
         hrefOf={({ id }) => `/teachers${hrefWith('open', String(id), environment)}`}
-        onPage={turnTo}
         narrowed={search !== '' || department !== ''}
         empty={<NoRecords title="No teachers yet" {...exampleRecords.teacher} noun="teacher" schoolIsEmpty />}
         filters={
@@ -53,13 +69,6 @@ export default function TeachersPage() {
             />
           </>
         }
-        columns={[
-          { heading: 'Name', cell: ({ name }) => name },
-          { heading: 'Department', cell: ({ department }) => department },
-          { heading: 'E-mail', cell: ({ email }) => email },
-          { heading: 'Subjects', cell: ({ subjects }) => subjects.join(', ') || '—' },
-          { heading: 'Room', cell: ({ office_room }) => office_room ?? '—' },
-        ]}
       />
       <TeacherCard id={valueOf('open')} onClose={() => choose('open', '')} />
     </>

@@ -1,80 +1,114 @@
-import { Box, Card, Group, Skeleton, Text } from '@mantine/core';
-import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import type { Page } from '../../api/types';
-import { type Column, DataTable } from '../../components/data/data-table';
+import { Box, Button, Card, Group, Skeleton, Text } from '@mantine/core';
+import { type ReactNode, useRef } from 'react';
+import { DataTable } from '../../components/data/data-table';
 import { EmptyState } from '../../components/page/empty-state';
-import { PageMissing } from '../../components/data/page-missing';
-import { Paging } from '../../components/data/paging';
 import { QueryState } from '../../components/page/query-state';
-
-export const perPage = 25;
+import { ColumnsMenu } from './columns-menu';
+import type { ListColumn } from './list-column';
+import { ListPaging } from './list-paging';
+import { SortSelect } from './sort-select';
+import { useScrollMemory } from './use-scroll-memory';
+import { useShownColumns } from './use-shown-columns';
+import type { SortedList } from './use-sorted-list';
 
 interface RecordListProps<Row> {
-  query: UseQueryResult<Page<Row>>;
-  columns: Column<Row>[];
+  list: SortedList<Row>;
+  /** The first one has the name of the record. */
+  columns: ListColumn<Row>[];
   caption: string;
   /** Singular and plural: `student`, `students`. */
   nouns: readonly [string, string];
   rowKey: (row: Row) => number;
   hrefOf?: (row: Row) => string;
-  onPage: (page: number) => void;
   /** The filter fields. */
   filters: ReactNode;
   /** Whether a filter is set. An empty result then does not mean that there are no records. */
   narrowed: boolean;
+  /** Shown when no records match; by default the advice to search for less. */
+  unmatched?: ReactNode;
   /** Shown when there are no records at all. */
   empty: ReactNode;
 }
 
-/** A paged list with its filters. The current page stays visible, dimmed, until the next one is loaded. */
-export function RecordList<Row>({ query, filters, nouns, ...list }: RecordListProps<Row>) {
+/** A sorted list with its filters. The current page stays visible, dimmed, until the next one is loaded. */
+export function RecordList<Row>({ filters, ...props }: RecordListProps<Row>) {
+  const { list, columns, nouns } = props;
+  const card = useRef<HTMLDivElement>(null);
+  const { shown, toggle, reset } = useShownColumns(nouns[1], columns);
+  useScrollMemory(list.query.data !== undefined);
   return (
     <>
       <Group align="flex-end" gap="sm" mb="md">
         {filters}
       </Group>
-      <Card p="xs" mih={480} aria-busy={query.isFetching}>
-        <QueryState query={query} skeleton={<Skeleton height={456} />}>
-          {(page) => (
-            <Box opacity={query.isPlaceholderData ? 0.55 : 1}>
-              <Text size="sm" c="dimmed" px="sm" pt="xs" pb={4} role="status">
-                {counted(page.pagination.total, nouns)}
-              </Text>
-              <Rows page={page} {...list} nouns={nouns} />
-            </Box>
-          )}
-        </QueryState>
+      <Card p="xs" mih={480} aria-busy={list.isLoading} ref={card} style={{ scrollMarginTop: 72 }}>
+        <Group justify="space-between" gap="xs" px="sm" pt={4} pb={4} mih={38}>
+          <Text size="sm" c="dimmed" role="status">
+            {list.total === null ? '\u00a0' : counted(list.total, nouns)}
+          </Text>
+          <Group gap="xs">
+            <SortSelect columns={columns} {...list.sorting} />
+            <ColumnsMenu
+              headings={columns.slice(1).map(({ heading }) => heading)}
+              shown={shown.map(({ heading }) => heading)}
+              onToggle={toggle}
+              onReset={reset}
+            />
+          </Group>
+        </Group>
+        {isUnknownPlace(list) ? (
+          <PlaceMissing list={list} />
+        ) : (
+          <QueryState query={list.query} skeleton={<Skeleton height={456} />}>
+            {({ data }) => (
+              <Box opacity={list.query.isPlaceholderData ? 0.55 : 1}>
+                <Rows {...props} rows={data} columns={shown} onTurn={() => card.current?.scrollIntoView()} />
+              </Box>
+            )}
+          </QueryState>
+        )}
       </Card>
     </>
   );
 }
 
-type RowsProps<Row> = Omit<RecordListProps<Row>, 'query' | 'filters'> & { page: Page<Row> };
+type RowsProps<Row> = Omit<RecordListProps<Row>, 'filters'> & { rows: Row[]; onTurn: () => void };
 
-function Rows<Row>({ page, columns, caption, nouns, rowKey, hrefOf, onPage, narrowed, empty }: RowsProps<Row>) {
-  const { pagination } = page;
-  if (pagination.total === 0) {
-    return narrowed ? (
-      <EmptyState title={`No ${nouns[1]} match`}>Try a shorter search, or clear a filter.</EmptyState>
-    ) : (
-      empty
-    );
-  }
-  if (page.data.length === 0) {
-    return <PageMissing page={pagination.page} totalPages={pagination.total_pages} onChange={onPage} />;
+function Rows<Row>({ list, rows, columns, caption, nouns, rowKey, hrefOf, onTurn, ...otherwise }: RowsProps<Row>) {
+  if (rows.length === 0) {
+    const { narrowed, empty, unmatched = 'Try a shorter search, or clear a filter.' } = otherwise;
+    if (list.toFirst !== null) return <PlaceMissing list={list} />;
+    return narrowed ? <EmptyState title={`No ${nouns[1]} match`}>{unmatched}</EmptyState> : empty;
   }
   return (
     <>
       <DataTable
         columns={columns}
-        rows={page.data}
+        rows={rows}
         rowKey={rowKey}
         caption={caption}
+        sorting={list.sorting}
+        linkState={{ trail: list.trail }}
         {...(hrefOf && { onRowHref: hrefOf })}
       />
-      <Paging page={pagination.page} totalPages={pagination.total_pages} onChange={onPage} />
+      <ListPaging {...list} rows={rows.length} onTurn={onTurn} />
     </>
+  );
+}
+
+/** The API refuses a place of another order, such as that of a changed link. */
+const isUnknownPlace = <Row,>({ query, toFirst }: SortedList<Row>): boolean =>
+  toFirst !== null && query.isError && query.error.status === 400;
+
+/** Shown for a place at which the list has no records. */
+function PlaceMissing<Row>({ list }: { list: SortedList<Row> }) {
+  return (
+    <EmptyState title="The list has no such page">
+      <p>Records may have been removed since.</p>
+      <Button variant="default" size="xs" onClick={() => list.toFirst?.()}>
+        Go to the first page
+      </Button>
+    </EmptyState>
   );
 }
 

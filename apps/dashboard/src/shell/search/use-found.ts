@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useKeys } from '../../api/keys';
 import { request } from '../../api/request';
-import type { FoundClass, Page, Student, Teacher } from '../../api/types';
+import type { CursorPage, FoundClass, Student, Teacher } from '../../api/types';
 import { useEnvironment } from '../../components/use-environment';
 import { useSections } from '../navigation';
 
@@ -19,7 +19,7 @@ interface FoundGroup {
 }
 
 const most = 5;
-const few = { per_page: String(most) };
+const few = { sort: 'name', per_page: String(most) };
 const pause = 200;
 
 /** What a text is found in: pages, students, teachers, classes and keys. @returns null while the school is searched */
@@ -55,12 +55,12 @@ export function useFound(query: string): readonly FoundGroup[] | null {
 }
 
 async function searchSchool(environment: string, search: string, text: string): Promise<FoundGroup[]> {
-  const find = <T>(path: string, page: Record<string, string> = {}) =>
+  const find = <T>(path: string, page: Record<string, string>) =>
     request<T>(`schools/${environment}/${path}?${new URLSearchParams({ search: text, ...page }).toString()}`);
   const [students, teachers, classes] = await Promise.all([
-    find<Page<Student>>('students', few),
-    find<Page<Teacher>>('teachers', few),
-    find<{ data: FoundClass[] }>('class-search'),
+    find<CursorPage<Student>>('students', few),
+    find<CursorPage<Teacher>>('teachers', few),
+    find<CursorPage<FoundClass>>('classes', few),
   ]);
   return [
     {

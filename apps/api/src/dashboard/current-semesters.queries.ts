@@ -1,0 +1,47 @@
+import { ReportClient } from '@homeroom/database';
+import { compareNaturally } from '@homeroom/kernel';
+import { Injectable } from '@nestjs/common';
+
+/** The classes of the academic sessions that contain the day `$1`. OneRoster packages bring sessions. */
+const OF_SESSIONS = `SELECT DISTINCT c.semester FROM academic_session s
+  JOIN class_session ON academic_session_id = s.id JOIN school_class c ON c.id = class_id
+  WHERE s.is_current AND $1::text::date BETWEEN s.start_date AND s.end_date AND c.semester IS NOT NULL`;
+
+/** Weeks in which attendance or new enrollments show that a class takes place. */
+const recentWeeks = 6;
+
+/**
+ * The semesters of the classes that have a record of the last weeks. One with less than a tenth of the classes of the largest is
+ * left out: a correction in an old class does not make its semester the current one.
+ */
+const ofRecent = (record: string) => `WITH active AS (
+    SELECT semester, count(*) AS classes FROM school_class c WHERE semester IS NOT NULL AND EXISTS (${record})
+    GROUP BY semester)
+  SELECT semester FROM active WHERE classes * 10 >= (SELECT max(classes) FROM active)`;
+
+const since = (column: string) => `${column} BETWEEN $1::text::date - ${recentWeeks * 7} AND $1::text::date`;
+
+const OF_ATTENDANCE = ofRecent(`SELECT FROM attendance WHERE class_id = c.id AND ${since('date')}`);
+
+const OF_ENROLLMENTS = ofRecent(`SELECT FROM enrollment WHERE class_id = c.id AND ${since('begin_date')}`);
+
+const OF_NEWEST_CLASS = `SELECT semester FROM school_class WHERE semester IS NOT NULL AND $1::text IS NOT NULL
+  ORDER BY created_at DESC, id DESC LIMIT 1`;
+
+/**
+ * Derives the semesters of a day, because a semester is a free text without dates. There may be several, such as `2026-27` and
+ * `Fall 2026`.
+ */
+@Injectable()
+export class CurrentSemesters {
+  constructor(private readonly reader: ReportClient) {}
+
+  /** In natural order; empty if no class has a semester. @param today `YYYY-MM-DD` */
+  async on(today: string): Promise<string[]> {
+    for (const statement of [OF_SESSIONS, OF_ATTENDANCE, OF_ENROLLMENTS, OF_NEWEST_CLASS]) {
+      const rows = await this.reader.rows<{ semester: string }>(statement, [today]);
+      if (rows.length > 0) return rows.map(({ semester }) => semester).sort(compareNaturally);
+    }
+    return [];
+  }
+}

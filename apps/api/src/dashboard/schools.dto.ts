@@ -1,7 +1,0 @@
-import { kinds, QueryParameter } from '@homeroom/http';
-
-/** GET /dashboard/api/schools/{environment}/class-search */
-export class ClassSearchDto {
-  @QueryParameter(kinds.text(255))
-  search?: string;
-}

@@ -1,0 +1,65 @@
+import { CurrentSemesters } from '../../apps/api/src/dashboard/current-semesters.queries';
+import { StoppedClock, TestSchool } from '../support/test-school';
+
+const today = '2026-11-20';
+let school: TestSchool;
+let teacher_id: number;
+
+beforeAll(async () => {
+  school = await TestSchool.open({ clock: new StoppedClock(new Date(`${today}T12:00:00Z`)) });
+  teacher_id = await school.teacher();
+});
+
+afterAll(() => school.close());
+
+const current = () => school.app.get(CurrentSemesters).on(today);
+
+describe('the current semesters of a school (Lists in the dashboard)', () => {
+  it('are none while no class has one', async () => {
+    await school.schoolClass({ teacher_id, semester: null });
+    expect(await current()).toEqual([]);
+  });
+
+  it('are that of the newest class, if nothing else tells', async () => {
+    for (const semester of ['Spring 2026', 'Fall 2026', null]) await school.schoolClass({ teacher_id, semester });
+    expect(await current()).toEqual(['Fall 2026']);
+  });
+
+  it('are those of the classes into which students enrolled in the last weeks', async () => {
+    const student_id = await school.student();
+    const spring = await school.schoolClass({ teacher_id, semester: 'Spring 2026' });
+    await school.post(`/classes/${spring}/enroll`, { student_id, begin_date: '2026-11-02' });
+    const old = await school.schoolClass({ teacher_id, semester: 'Winter 2026' });
+    await school.post(`/classes/${old}/enroll`, { student_id, begin_date: '2026-01-12' });
+    expect(await current()).toEqual(['Spring 2026']);
+  });
+
+  it('are rather those of the classes whose attendance was taken, but for a stray mark', async () => {
+    const student_id = await school.student();
+    const marked = async (semester: string) => {
+      const class_id = await school.schoolClass({ teacher_id, semester });
+      await school.post(`/classes/${class_id}/enroll`, { student_id, begin_date: '2026-01-12' });
+      const mark = { student_id, class_id, date: '2026-11-19', status: 'present' };
+      expect((await school.post('/attendance', mark)).status).toBe(201);
+    };
+    for (let each = 0; each < 11; each += 1) await marked('2026-27');
+    for (let each = 0; each < 2; each += 1) await marked('Fall 2026');
+    await marked('2025-26');
+    expect(await current()).toEqual(['2026-27', 'Fall 2026']);
+  });
+
+  it('are first of all those of the academic sessions of the day', async () => {
+    const session = (title: string, begin: string, end: string) => school.sql()<{ id: number }[]>`
+      INSERT INTO academic_session (title, start_date, end_date) VALUES (${title}, ${begin}, ${end}) RETURNING id`;
+    const sessions = [
+      ['Fall', ...(await session('Fall term', '2026-08-20', '2026-12-18'))],
+      ['Year', ...(await session('School year', '2026-08-20', '2027-06-11'))],
+      ['Spring', ...(await session('Spring term', '2027-01-20', '2027-06-11'))],
+    ] as const;
+    for (const [semester, row] of sessions) {
+      const id = await school.schoolClass({ teacher_id, semester });
+      await school.sql()`INSERT INTO class_session VALUES (${id}, ${row!.id})`;
+    }
+    expect(await current()).toEqual(['Fall', 'Year']);
+  });
+});
