@@ -4,7 +4,7 @@ export { RecordAttendanceDto } from './http/attendance.dto';
 export { CreateGradeDto } from './http/grades.dto';
 export { AttendanceExists } from './domain/academics.errors';
 export { AcademicsModule, AcademicsServices } from './academics.module';
-export { type GradingScale, letterGrade } from './domain/grading-scale';
+export { type GradingScale, letterGrade, lettersOf } from './domain/grading-scale';
 export { AttendanceByDay } from './persistence/attendance-by-day.queries';
 export { type AttendanceRow, attendanceTable } from './persistence/attendance.table';
 export { GradeDistribution } from './persistence/grade-distribution.queries';

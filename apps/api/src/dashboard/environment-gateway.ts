@@ -14,7 +14,7 @@ export const ENVIRONMENT_GATEWAYS = Symbol('ENVIRONMENT_GATEWAYS');
 
 export type EnvironmentGateways = ReadonlyMap<Environment, EnvironmentGateway>;
 
-/** Classes that a search returns. */
+/** Classes that a search returns if it does not say how many. */
 const foundClasses = 5;
 
 /** The signed-in user and the request of the dashboard. */
@@ -77,8 +77,8 @@ export class EnvironmentGateway {
   }
 
   /** The classes whose name contains a text. */
-  classesNamed(text: string): Promise<readonly object[]> {
-    return this.app.get(ClassSearch, { strict: false }).byName(text, foundClasses);
+  classesNamed(text: string, limit = foundClasses): Promise<readonly object[]> {
+    return this.app.get(ClassSearch, { strict: false }).byName(text, limit);
   }
 
   get csvImport(): CsvImport {

@@ -41,10 +41,10 @@ export class SchoolsController {
   @SignedIn()
   async searchClasses(
     @Param('environment') environment: string,
-    @Query() { search = '' }: ClassSearchDto,
+    @Query() { search = '', limit }: ClassSearchDto,
     @Req() request: FastifyRequest,
   ): Promise<{ data: readonly object[] }> {
-    return { data: await this.access.toRead(environment, request).classesNamed(search) };
+    return { data: await this.access.toRead(environment, request).classesNamed(search, limit) };
   }
 
   /** Answers exactly as the public API does. */

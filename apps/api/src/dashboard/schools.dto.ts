@@ -4,4 +4,7 @@ import { kinds, QueryParameter } from '@homeroom/http';
 export class ClassSearchDto {
   @QueryParameter(kinds.text(255))
   search?: string;
+
+  @QueryParameter(kinds.queryInteger(1, 50))
+  limit?: number;
 }

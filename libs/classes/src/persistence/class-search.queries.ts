@@ -5,6 +5,12 @@ interface FoundClass {
   readonly id: number;
   readonly name: string;
   readonly semester: string | null;
+  readonly schedule: string;
+  readonly room: string | null;
+  /** The name of the teacher. */
+  readonly teacher: string;
+  readonly capacity: number | null;
+  readonly enrolled_count: number;
 }
 
 /** Finds classes by a part of their name. The API filters classes by semester and teacher only. */
@@ -12,11 +18,13 @@ interface FoundClass {
 export class ClassSearch {
   constructor(private readonly reader: ReportClient) {}
 
-  /** The first classes whose name contains the text, in any case. */
+  /** The first classes whose name contains the text, in any case; of one name the newest first. */
   byName(text: string, limit: number): Promise<readonly FoundClass[]> {
     return this.reader.rows<FoundClass>(
-      `SELECT id, name, semester FROM school_class WHERE strpos(lower(name), lower($1::text)) > 0
-       ORDER BY ${byName('name', 'id')} LIMIT $2::int`,
+      `SELECT found.id, found.name, semester, schedule, room, teacher.name AS teacher, capacity, enrolled_count
+       FROM (SELECT * FROM school_class WHERE strpos(lower(name), lower($1::text)) > 0
+         ORDER BY ${byName('name', 'id DESC')} LIMIT $2::int) found
+       JOIN teacher ON teacher.id = teacher_id ORDER BY ${byName('found.name', 'found.id DESC')}`,
       [text, limit],
     );
   }

@@ -22,6 +22,8 @@ interface RecordFormProps<T, Draft> {
   /** The body of a PUT with the changed values. */
   bodyOf: (changes: Partial<Draft>) => object;
   fieldsOf: (record: T) => readonly (readonly [string, ReactNode])[];
+  /** Whether the API keeps the versions of the record. */
+  hasHistory?: boolean;
   fields: (draft: Draft, change: (changes: Partial<Draft>) => void) => ReactNode;
 }
 
@@ -70,6 +72,7 @@ function RecordForm<T, Draft extends object>({
   draftOf,
   bodyOf,
   fieldsOf,
+  hasHistory = true,
   fields,
   onDone,
   onRemoved,
@@ -121,7 +124,7 @@ function RecordForm<T, Draft extends object>({
             </Button>
           </Group>
         </Group>
-        <RecordHistory path={path} etag={edit.etag} />
+        {hasHistory && <RecordHistory path={path} etag={edit.etag} />}
       </Stack>
     </form>
   );
