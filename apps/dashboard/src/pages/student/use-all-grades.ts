@@ -4,7 +4,7 @@ import type { Grade, Page } from '../../api/types';
 import { useEnvironment } from '../../components/use-environment';
 
 /** The largest page of the API. */
-const perPage = 1000;
+const perPage = 100;
 
 /** All grades of a student, from all pages. */
 export function useAllGrades(studentId: number): UseQueryResult<Grade[]> {
