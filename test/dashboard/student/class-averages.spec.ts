@@ -19,7 +19,7 @@ const grade = (
 });
 
 describe('the average of a student', () => {
-  it('is the mean of the percentages: points do not weigh it', () => {
+  it('is the mean of the percentages: points do not weigh it (Average of grades)', () => {
     expect(averageOf([grade(10, 10), grade(50, 100)], letters)).toEqual({ percent: 75, letter: 'C' });
   });
 

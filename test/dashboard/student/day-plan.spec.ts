@@ -1,6 +1,6 @@
 import type { SchoolClass } from '../../../apps/dashboard/src/api/types';
 import { classesToday, lessonsNow, seatsToCome } from '../../../apps/dashboard/src/pages/student/today/day-plan';
-import type { StudentClass } from '../../../apps/dashboard/src/pages/student/use-student-classes';
+import type { StudentClass } from '../../../apps/dashboard/src/pages/student/periods';
 import { meetAtOnce } from '../../../apps/dashboard/src/school/class-schedule';
 
 /** A Friday. */
@@ -55,7 +55,7 @@ describe('the day of a student', () => {
     expect(at(10 * 60 + 50, algebra, biology)).toMatchObject({ current: [], next: null, isComplete: true });
   });
 
-  it('is not complete with a schedule that is not understood, or a class whose end is not known', () => {
+  it('is not complete with a schedule that is not understood, or a class whose end is not known (Schedule of a class)', () => {
     expect(at(8 * 60, algebra, seat('Chess', 'When it rains')).isComplete).toBe(false);
     const open = seat('Art', 'Fri 09:00');
     expect(at(8 * 60, open)).toEqual({ current: [], next: 'Art', isComplete: true });

@@ -4,9 +4,6 @@ import type { Records } from '../../api/types';
 import { useClassNames } from '../../school/use-class-names';
 import { useSchoolQuery } from '../../school/use-school-query';
 
-export type StudentClass = Records['StudentClass'];
-export type Period = StudentClass['periods'][number];
-
 /** The classes in which a student sits, has sat or will sit, each with its periods. */
 export const useStudentClasses = (studentId: number): UseQueryResult<Records['StudentClasses'], ApiError> =>
   useSchoolQuery<Records['StudentClasses']>(`students/${studentId}/classes`);
@@ -18,7 +15,3 @@ export function useStudentClassNames(studentId: number, ids: readonly number[]):
   const others = useClassNames(data ? ids.filter((id) => !known.has(id)) : []);
   return new Map([...known, ...others]);
 }
-
-/** Whether a day is in a period. */
-export const covers = ({ begin_date, end_date }: Period, day: string): boolean =>
-  begin_date <= day && (end_date === null || day < end_date);

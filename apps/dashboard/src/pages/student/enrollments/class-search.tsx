@@ -1,7 +1,7 @@
 import type { FoundClass } from '../../../api/types';
 import { meetAtOnce } from '../../../school/class-schedule';
 import { RecordSearch } from '../../../school/editing/record-search';
-import { covers, type StudentClass } from '../use-student-classes';
+import { covers, type StudentClass } from '../periods';
 
 interface Props {
   classes: readonly StudentClass[];

@@ -5,7 +5,7 @@ import type { FoundClass, Student } from '../../../api/types';
 import { ErrorMessage } from '../../../components/page/error-message';
 import { longDay } from '../../../school/calendar-days';
 import { useSchoolWrite } from '../../../school/editing/use-school-write';
-import type { StudentClass } from '../use-student-classes';
+import type { StudentClass } from '../periods';
 import { ClassSearch } from './class-search';
 
 interface Props {

@@ -9,7 +9,8 @@ import { dayAndYear } from '../../../school/calendar-days';
 import { useMayEdit } from '../../../school/use-may-edit';
 import { useSchoolQuery } from '../../../school/use-school-query';
 import { useSchoolTime } from '../../../school/use-school-time';
-import { type StudentClass, useStudentClasses } from '../use-student-classes';
+import type { StudentClass } from '../periods';
+import { useStudentClasses } from '../use-student-classes';
 import { EnrollmentDialog } from './enrollment-dialog';
 import { type ClassEntry, type HistoryEntry, historyOf } from './student-history';
 
@@ -95,7 +96,7 @@ function What({ of: entry }: { of: HistoryEntry }) {
 }
 
 function Correct({ of: entry, onCorrect }: { of: HistoryEntry; onCorrect: (entry: ClassEntry) => void }) {
-  if (entry.kind !== 'class') return null;
+  if (entry.kind !== 'class') return '—';
   return (
     <Button
       size="compact-xs"

@@ -7,7 +7,7 @@ import { longDay } from '../../../school/calendar-days';
 import { RemovalDialog } from '../../../school/editing/removal-dialog';
 import { useSchoolWrite } from '../../../school/editing/use-school-write';
 import type { Seat } from '../today/class-list';
-import type { StudentClass } from '../use-student-classes';
+import type { StudentClass } from '../periods';
 import { ClassSearch, noteOf } from './class-search';
 
 interface Props {

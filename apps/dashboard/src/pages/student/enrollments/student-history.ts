@@ -1,5 +1,5 @@
 import type { Records, SchoolClass, Student } from '../../../api/types';
-import type { Period, StudentClass } from '../use-student-classes';
+import { hasDays, lastDay, type Period, type StudentClass } from '../periods';
 
 type Withdrawal = Records['StudentWithdrawals']['withdrawals'][number];
 
@@ -62,9 +62,6 @@ export function historyOf({ student, classes, withdrawals, today }: Recorded): H
   return entries.toSorted(byFirstDay);
 }
 
-/** The day before the first one without the student. */
-export const lastDay = (end: string): string => new Date(Date.parse(end) - 86_400_000).toISOString().slice(0, 10);
-
 interface Seat {
   readonly schoolClass: SchoolClass;
   readonly period: Period;
@@ -99,8 +96,6 @@ function absenceOf({ date, return_date, reason }: Withdrawal, today: string): st
   const back = return_date === null ? '' : return_date > today ? ', returns afterwards' : ', returned afterwards';
   return `${when}${back}${reason === null ? '' : `: ${reason}`}`;
 }
-
-const hasDays = ({ begin_date, end_date }: Period): boolean => end_date === null || begin_date < end_date;
 
 const ranks = { absence: 0, class: 1, enrollment: 2 };
 

@@ -4,8 +4,7 @@ import type { AttendanceRecord, SchoolClass } from '../../../api/types';
 import { type Column, DataTable } from '../../../components/data/data-table';
 import { useEnvironment } from '../../../components/use-environment';
 import { dayAndYear } from '../../../school/calendar-days';
-import type { Period } from '../use-student-classes';
-import { lastDay } from '../enrollments/student-history';
+import { lastDay, type Period } from '../periods';
 import type { ClassToday } from './day-plan';
 import { MarkBadge } from './mark-badge';
 
@@ -78,12 +77,14 @@ function Days({ of: { begin_date, end_date }, today }: { of: Period; today: stri
 }
 
 function Mark({ of: { schoolClass, period, hours }, today, marks }: Pick<Props, 'today' | 'marks'> & { of: Seat }) {
+  const hasBegun = period.begin_date <= today;
   const mark = marks?.find(({ class_id, date }) => class_id === schoolClass.id && date === today);
-  if (mark) return <MarkBadge of={mark} />;
-  const text = period.begin_date > today ? 'Not begun' : hours?.length === 0 ? 'Does not meet' : 'Not taken yet';
+  // A student who comes back to a class later may have a mark of an earlier hour of today.
+  if (mark && hasBegun) return <MarkBadge of={mark} />;
+  const text = hours?.length === 0 ? 'Does not meet' : marks ? 'Not taken yet' : '…';
   return (
     <Text inherit c="dimmed">
-      {marks || text === 'Not begun' ? text : '…'}
+      {hasBegun ? text : 'Not begun'}
     </Text>
   );
 }

@@ -1,7 +1,7 @@
 import type { SchoolClass } from '../../../api/types';
 import { readSchedule } from '../../../school/class-schedule';
 import type { SchoolTime } from '../../../school/use-school-time';
-import { covers, type Period, type StudentClass } from '../use-student-classes';
+import { covers, hasDays, type Period, type StudentClass } from '../periods';
 
 /** A class in which the student sits today. */
 export interface ClassToday {
@@ -38,7 +38,7 @@ export const seatsToCome = (classes: readonly StudentClass[], today: string) =>
   classes
     .flatMap(({ class: schoolClass, periods }) =>
       periods
-        .filter(({ begin_date, end_date }) => begin_date > today && (end_date === null || begin_date < end_date))
+        .filter((period) => period.begin_date > today && hasDays(period))
         .map((period) => ({ schoolClass, period })),
     )
     .toSorted((one, other) => one.period.begin_date.localeCompare(other.period.begin_date));

@@ -12,7 +12,8 @@ import { type SchoolTime, useSchoolTime } from '../../../school/use-school-time'
 import { EnrollDialog } from '../enrollments/enroll-dialog';
 import { LeaveClassDialog } from '../enrollments/leave-class-dialog';
 import { MoveDialog } from '../enrollments/move-dialog';
-import { type StudentClass, useStudentClasses } from '../use-student-classes';
+import type { StudentClass } from '../periods';
+import { useStudentClasses } from '../use-student-classes';
 import { ClassList, type Seat } from './class-list';
 import { CurrentLessons } from './current-lessons';
 import { classesToday, seatsToCome } from './day-plan';
