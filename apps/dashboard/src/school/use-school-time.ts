@@ -1,17 +1,7 @@
 import { useInterval } from '@mantine/hooks';
 import { useState } from 'react';
 import { useSession } from '../api/session';
-import { todayIn } from './school-day';
-
-/** The current time at the school. */
-export interface SchoolTime {
-  /** `YYYY-MM-DD` */
-  readonly today: string;
-  /** 1 for Monday to 7 for Sunday. */
-  readonly weekday: number;
-  /** After midnight. */
-  readonly minutes: number;
-}
+import { type SchoolTime, todayIn } from './school-day';
 
 const refresh = 20_000;
 

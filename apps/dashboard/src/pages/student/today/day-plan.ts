@@ -1,6 +1,6 @@
 import type { SchoolClass } from '../../../api/types';
 import { readSchedule } from '../../../school/class-schedule';
-import type { SchoolTime } from '../../../school/use-school-time';
+import type { SchoolTime } from '../../../school/school-day';
 import { covers, hasDays, type Period, type StudentClass } from '../periods';
 
 /** A class in which the student sits today. */
