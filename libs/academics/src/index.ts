@@ -5,7 +5,7 @@ export { CreateGradeDto } from './http/grades.dto';
 export { AttendanceExists } from './domain/academics.errors';
 export { type AttendanceStatus, attendanceStatuses } from './domain/attendance';
 export { AcademicsModule, AcademicsServices } from './academics.module';
-export { type GradingScale, letterGrade } from './domain/grading-scale';
+export { type GradingScale, letterGrade, lettersOf } from './domain/grading-scale';
 export { Absentees } from './persistence/absentees.queries';
 export { AttendanceByDay } from './persistence/attendance-by-day.queries';
 export { type AttendanceRow, attendanceTable } from './persistence/attendance.table';

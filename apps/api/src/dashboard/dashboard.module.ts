@@ -10,6 +10,7 @@ import {
   type OidcSettings,
   readRoles,
 } from '@homeroom/accounts';
+import { lettersOf } from '@homeroom/academics';
 import { AuditQueries, RecordTrail, TRAIL_DATABASE } from '@homeroom/audit';
 import { Clock, type Environment, SystemClock } from '@homeroom/kernel';
 import { type DatabaseAddress, DatabaseModule, ReportClient } from '@homeroom/database';
@@ -127,6 +128,7 @@ const factsOf = (settings: Settings): InstallationFacts => ({
   isEncrypted: isEncrypted(settings),
   environments: settings.environments.map((name) => ({ name, base_url: `${settings.publicUrls[name]}/v1` })),
   school_time_zone: settings.schoolTimeZone,
+  letter_grades: lettersOf(settings.gradingScale),
   requireSecondFactor: settings.requireSecondFactor,
 });
 

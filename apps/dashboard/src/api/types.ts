@@ -47,6 +47,8 @@ export interface Session {
   /** The environments that are served and in which the user has a role. */
   environments: Environment[];
   school_time_zone: string;
+  /** The letters of the school's grading scale, the highest first. */
+  letter_grades: { letter: string; lowest_percent: number }[];
   /** Days for which a new key works, if no other expiry is chosen. */
   default_key_lifetime_days: number;
   version: string;

@@ -1,3 +1,13 @@
+/** The current time at the school. */
+export interface SchoolTime {
+  /** `YYYY-MM-DD` */
+  readonly today: string;
+  /** 1 for Monday to 7 for Sunday. */
+  readonly weekday: number;
+  /** After midnight. */
+  readonly minutes: number;
+}
+
 /** The current date in a time zone, as `YYYY-MM-DD`. */
 export const todayIn = (timeZone: string): string =>
   // The Canadian format is that of ISO 8601.

@@ -25,6 +25,18 @@ const thresholds: Record<GradingScale, readonly (readonly [letter: string, perce
   ],
 };
 
+/** A letter grade and the lowest percentage for which it is given. */
+export interface LetterThreshold {
+  readonly letter: string;
+  readonly lowest_percent: number;
+}
+
+/** All letters of a scale, the highest first. */
+export const lettersOf = (scale: GradingScale): LetterThreshold[] => [
+  ...thresholds[scale].map(([letter, percent]) => ({ letter, lowest_percent: percent })),
+  { letter: 'F', lowest_percent: 0 },
+];
+
 /**
  * The letter for score / maxScore, in exact decimals and without rounding: 92.995 of 100 is below 93.
  * It compares products, because a quotient such as 2/3 has no exact decimal.

@@ -7,6 +7,8 @@ export interface InstallationFacts {
   readonly isEncrypted: boolean;
   readonly environments: readonly { readonly name: Environment; readonly base_url: string }[];
   readonly school_time_zone: string;
+  /** The letters of the school's grading scale, the highest first. */
+  readonly letter_grades: readonly { readonly letter: string; readonly lowest_percent: number }[];
   readonly requireSecondFactor: RequireSecondFactor;
 }
 

@@ -94,7 +94,7 @@ export class SessionController {
 
   private shown(session: Session): object {
     const { userId: id, name, email, roles, mustChangePassword, hasPassword } = session;
-    const { environments, school_time_zone, requireSecondFactor } = this.facts;
+    const { environments, school_time_zone, letter_grades, requireSecondFactor } = this.facts;
     return {
       user: { id, name, email, roles, is_owner: isOwner(roles) },
       must_change_password: mustChangePassword,
@@ -105,6 +105,7 @@ export class SessionController {
       password_confirmed_until: confirmedUntil(session),
       environments: environments.filter((environment) => roles[environment.name] !== null),
       school_time_zone,
+      letter_grades,
       default_key_lifetime_days: defaultKeyLifetimeDays,
       version,
     };

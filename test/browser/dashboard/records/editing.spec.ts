@@ -38,6 +38,10 @@ async function lastChange() {
   return event;
 }
 
+/** Shows the assignments of a class on the page of a student; of the first class if none is named. */
+const openGrades = (name = '') =>
+  page.getByRole('region', { name: 'Grades', exact: true }).getByRole('button', { name }).first().click();
+
 const byOffice = (route: string) => ({ email: office.email, key_id: null, route });
 
 /** Looks for faults, and goes back to the width of the other tests. */
@@ -124,9 +128,11 @@ describe('the grades of a student', () => {
   const correct = () => page.getByRole('button', { name: /^Correct the grade/ }).first();
 
   beforeAll(async () => {
-    [grade = {}] = await dashboard.rows(`SELECT id, student_id, term FROM sandbox.grade
+    [grade = {}] = await dashboard.rows(`SELECT grade.id, student_id, name FROM sandbox.grade
+      JOIN sandbox.school_class ON school_class.id = class_id
       WHERE student_id = (SELECT min(student_id) FROM sandbox.grade) ORDER BY term, graded_at LIMIT 1`);
     await dashboard.visit(page, `/students/${grade['student_id']}?environment=sandbox`);
+    await openGrades(grade['name']);
   });
 
   const stored = async () => {
@@ -367,6 +373,7 @@ describe('on a phone', () => {
       [`/students/${student?.['student_id']}`, /^Correct the grade/],
     ] as const) {
       await dashboard.visit(page, `${path}?environment=sandbox`);
+      if (path.startsWith('/students')) await openGrades();
       const box = await page.getByRole('button', { name }).first().boundingBox();
       expect(box!.x).toBeGreaterThanOrEqual(0);
       expect(box!.x + box!.width).toBeLessThanOrEqual(390);

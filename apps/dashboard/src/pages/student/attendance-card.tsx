@@ -12,9 +12,9 @@ import { NoRecords } from '../../school/lists/no-records';
 import { todayIn } from '../../school/school-day';
 import { useMayEdit } from '../../school/use-may-edit';
 import { useSchoolQuery } from '../../school/use-school-query';
-import { useClassNames } from '../../school/use-class-names';
 import { AttendanceCalendar, statusMarks } from './attendance-calendar';
 import { AttendanceDialog } from './attendance-dialog';
+import { useStudentClassNames } from './use-student-classes';
 import { type AttendanceDay, countsUpTo, daysOf, maxWeeks, weeksOf } from './attendance-days';
 
 /** The attendance of a student, as a calendar or a table, with its summary. */
@@ -75,7 +75,7 @@ function Attendance({ records, studentId }: AttendanceProps) {
         <>
           <FieldList fields={fieldsOf(records, today)} short />
           <div style={{ marginTop: 20 }}>
-            {view === 'calendar' ? <Calendar days={days} today={today} /> : <Days days={days} />}
+            {view === 'calendar' ? <Calendar days={days} today={today} /> : <Days days={days} studentId={studentId} />}
           </div>
         </>
       )}
@@ -112,8 +112,11 @@ function Calendar({ days, today }: { days: AttendanceDay[]; today: string }) {
   );
 }
 
-function Days({ days }: { days: AttendanceDay[] }) {
-  const names = useClassNames(days.flatMap(({ records }) => records.map(({ class_id }) => class_id)));
+function Days({ days, studentId }: { days: AttendanceDay[]; studentId: number }) {
+  const names = useStudentClassNames(
+    studentId,
+    days.flatMap(({ records }) => records.map(({ class_id }) => class_id)),
+  );
   const mayEdit = useMayEdit();
   const { subject, opened, open, close } = useDialog<AttendanceRecord>();
   return (

@@ -1,37 +1,30 @@
-import { Anchor, Button, Card, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { Link } from 'react-router';
+import { Card, Skeleton, Text, Title } from '@mantine/core';
+import { useSession } from '../../api/session';
 import type { Grade } from '../../api/types';
-import { DataTable } from '../../components/data/data-table';
+import { EmptyState } from '../../components/page/empty-state';
 import { QueryState } from '../../components/page/query-state';
-import { Time } from '../../components/data/time';
 import { useDialog } from '../../components/use-dialog';
-import { useEnvironment } from '../../components/use-environment';
-import { exampleRecords } from '../../school/lists/example-records';
-import { NoRecords } from '../../school/lists/no-records';
-import { Nowrap } from '../../school/nowrap';
 import { useMayEdit } from '../../school/use-may-edit';
 import { GradeDialog } from './grade-dialog';
+import { AveragesTable } from './grades/averages-table';
+import { gradesByClass, termsOf } from './grades/class-averages';
 import { useAllGrades } from './use-all-grades';
-import { useClassNames } from '../../school/use-class-names';
+import { useStudentClassNames } from './use-student-classes';
 
-/** The grades of a student, a table for each term. */
+/** The averages of a student by class and term, and the grades of each class. */
 export function GradesCard({ studentId }: { studentId: number }) {
   const grades = useAllGrades(studentId);
   return (
     <Card component="section" aria-labelledby="grades" mih={240}>
-      <Title order={2} fz="md" mb="md" id="grades">
-        Grades by term
+      <Title order={2} fz="md" id="grades">
+        Grades
       </Title>
       <QueryState query={grades} skeleton={<Skeleton height={200} />}>
         {(all) =>
           all.length === 0 ? (
-            <NoRecords
-              title="No grades yet"
-              path={exampleRecords.grade.path}
-              body={{ ...exampleRecords.grade.body, student_id: studentId }}
-            />
+            <EmptyState title="No grades yet">Grades appear here as soon as a class has graded something.</EmptyState>
           ) : (
-            <Terms grades={all} />
+            <Grades grades={all} studentId={studentId} />
           )
         }
       </QueryState>
@@ -39,92 +32,29 @@ export function GradesCard({ studentId }: { studentId: number }) {
   );
 }
 
-const naturally = new Intl.Collator('en', { numeric: true });
-
-function Terms({ grades }: { grades: Grade[] }) {
-  const names = useClassNames(grades.map(({ class_id }) => class_id));
+function Grades({ grades, studentId }: { grades: Grade[]; studentId: number }) {
+  const { letter_grades } = useSession();
   const mayEdit = useMayEdit();
   const { subject, opened, open, close } = useDialog<Grade>();
-  const terms = [...Map.groupBy(grades, ({ term }) => term)].sort(([one], [other]) => naturally.compare(one, other));
-  return (
-    <Stack gap="xl">
-      {terms.map(([term, ofTerm]) => (
-        <div key={term}>
-          <Title order={3} fz="sm" mb={4}>
-            {term}
-          </Title>
-          <Term term={term} grades={ofTerm} names={names} {...(mayEdit && { onCorrect: open })} />
-        </div>
-      ))}
-      <GradeDialog of={subject} opened={opened} onClose={close} />
-    </Stack>
+  const rows = gradesByClass(grades, letter_grades);
+  const names = useStudentClassNames(
+    studentId,
+    rows.map(({ classId }) => classId),
   );
-}
-
-interface TermProps {
-  term: string;
-  grades: Grade[];
-  names: ReadonlyMap<number, string>;
-  /** Only for users who may edit. */
-  onCorrect?: (grade: Grade) => void;
-}
-
-function Term({ term, grades, names, onCorrect }: TermProps) {
-  const { search } = useEnvironment();
-  return (
-    <DataTable
-      caption={`Grades in ${term}`}
-      rows={grades.toSorted((one, other) => one.graded_at.localeCompare(other.graded_at))}
-      rowKey={({ id }) => id}
-      columns={[
-        { heading: 'Assignment', cell: (grade) => <Assignment of={grade} />, width: '32%' },
-        {
-          heading: 'Class',
-          width: '26%',
-          cell: ({ class_id }) => (
-            <Anchor inherit component={Link} to={`/classes/${class_id}${search}`}>
-              {names.get(class_id) ?? 'A class'}
-            </Anchor>
-          ),
-        },
-        {
-          heading: 'Score',
-          cell: ({ score, max_score }) => <Nowrap>{`${score} of ${max_score}`}</Nowrap>,
-          align: 'right',
-          width: '14%',
-        },
-        { heading: 'Letter', cell: ({ letter_grade }) => letter_grade, width: '10%' },
-        { heading: 'Graded', cell: ({ graded_at }) => <Time value={graded_at} /> },
-        ...(onCorrect
-          ? [{ heading: 'Actions', cell: (grade: Grade) => <Correct of={grade} onCorrect={onCorrect} /> }]
-          : []),
-      ]}
-    />
-  );
-}
-
-function Assignment({ of: { assignment_name, comments } }: { of: Grade }) {
+  const nameOf = (classId: number) => names.get(classId) ?? 'A class';
   return (
     <>
-      {assignment_name ?? '—'}
-      {comments !== null && (
-        <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          {comments}
-        </Text>
-      )}
+      <Text size="sm" c="dimmed" mb="xs">
+        Average: the mean of the percentages of all graded assignments of a term. Points do not weigh it. Open a class
+        to see its assignments.
+      </Text>
+      <AveragesTable
+        rows={rows.toSorted((one, other) => nameOf(one.classId).localeCompare(nameOf(other.classId)))}
+        terms={termsOf(grades)}
+        nameOf={nameOf}
+        {...(mayEdit && { onCorrect: open })}
+      />
+      <GradeDialog of={subject} opened={opened} onClose={close} />
     </>
-  );
-}
-
-function Correct({ of: grade, onCorrect }: { of: Grade; onCorrect: (grade: Grade) => void }) {
-  return (
-    <Button
-      size="compact-xs"
-      variant="default"
-      aria-label={`Correct the grade ${grade.assignment_name ?? ''} of ${grade.term}`}
-      onClick={() => onCorrect(grade)}
-    >
-      Correct
-    </Button>
   );
 }

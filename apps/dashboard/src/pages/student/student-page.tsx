@@ -11,10 +11,13 @@ import { RecordState } from '../../school/records/record-state';
 import { useSchoolQuery } from '../../school/use-school-query';
 import { AttendanceCard } from './attendance-card';
 import { GradesCard } from './grades-card';
+import { HistoryCard } from './enrollments/history-card';
+import { PageParts } from './page-parts';
 import { StatusCard } from './status-card';
 import { StudentActions } from './student-actions';
+import { TodayCard } from './today/today-card';
 
-/** A student with their record, attendance and grades. */
+/** A student: where they are today, their record, attendance, grades and enrollments. */
 export default function StudentPage() {
   const { id = '' } = useParams();
   const student = useSchoolQuery<Student>(`students/${encodeURIComponent(id)}`);
@@ -34,10 +37,16 @@ export default function StudentPage() {
       >
         {(found) => (
           <Stack>
-            <StatusCard of={found} />
-            <Profile of={found} />
-            <AttendanceCard studentId={found.id} />
-            <GradesCard studentId={found.id} />
+            <PageParts
+              parts={[
+                { id: 'today', label: 'Today', content: <TodayCard of={found} /> },
+                { id: 'status', label: 'Status', content: <StatusCard of={found} /> },
+                { id: 'profile', label: 'Profile', content: <Profile of={found} /> },
+                { id: 'attendance', label: 'Attendance', content: <AttendanceCard studentId={found.id} /> },
+                { id: 'grades', label: 'Grades', content: <GradesCard studentId={found.id} /> },
+                { id: 'enrollments', label: 'Enrollment history', content: <HistoryCard of={found} /> },
+              ]}
+            />
           </Stack>
         )}
       </RecordState>

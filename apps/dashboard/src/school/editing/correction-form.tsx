@@ -20,6 +20,8 @@ export interface CorrectionFormProps<T, Draft> {
   /** The body of a PUT with the changed values. */
   bodyOf: (changes: Partial<Draft>) => object;
   fieldsOf: (record: T) => readonly (readonly [string, ReactNode])[];
+  /** Whether the API keeps the versions of the record. */
+  hasHistory?: boolean;
   fields: (draft: Draft, change: (changes: Partial<Draft>) => void) => ReactNode;
   /** The labels of the fields, to compare both versions after a conflict. By default their names. */
   labels?: Partial<Readonly<Record<FieldOf<Draft>, string>>>;
@@ -43,6 +45,7 @@ export function CorrectionForm<T, Draft extends object>({
   draftOf,
   bodyOf,
   fieldsOf,
+  hasHistory = true,
   fields,
   labels = {},
   textOf = (field, draft) => String(draft[field]) || null,
@@ -99,7 +102,7 @@ export function CorrectionForm<T, Draft extends object>({
             Save
           </Button>
         </Group>
-        <RecordHistory path={path} etag={edit.etag} />
+        {hasHistory && <RecordHistory path={path} etag={edit.etag} />}
       </Stack>
     </form>
   );

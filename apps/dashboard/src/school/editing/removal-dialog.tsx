@@ -1,7 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 
-interface Props extends Pick<ModalProps, 'title' | 'opened' | 'closeOnClickOutside' | 'fullScreen'> {
+interface Props extends Pick<ModalProps, 'title' | 'opened' | 'closeOnClickOutside' | 'fullScreen' | 'size'> {
   onClose: () => void;
   /** Mounted anew at each opening. Calls `onRemoved` when the record, and the button that opened the dialog, are gone. */
   children: (onRemoved: () => void) => ReactNode;
