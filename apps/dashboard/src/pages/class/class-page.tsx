@@ -20,6 +20,11 @@ export default function ClassPage() {
   return (
     <>
       <PageTitle title={schoolClass.data?.name ?? 'Class'} description={schoolClass.data?.semester ?? 'Class'}>
+        {schoolClass.data && (
+          <Button component={Link} to={`/classes/${schoolClass.data.id}/grades${search}`} variant="default">
+            Gradebook
+          </Button>
+        )}
         {mayEdit && schoolClass.data && (
           <Button component={Link} to={`/classes/${schoolClass.data.id}/attendance${search}`}>
             Take attendance
