@@ -22,14 +22,14 @@ export function NewColumnDialog({ opened, onClose, onAdded, ...form }: Props) {
   return (
     <Modal
       opened={opened}
-      onClose={onClose}
+      onClose={() => {
+        setIsAdded(false);
+        onClose();
+      }}
       title="New assignment"
       // The cursor goes to the first cell instead of the button.
       returnFocus={!isAdded}
-      onExitTransitionEnd={() => {
-        if (isAdded) onAdded();
-        setIsAdded(false);
-      }}
+      onExitTransitionEnd={() => isAdded && onAdded()}
     >
       <ColumnForm
         {...form}

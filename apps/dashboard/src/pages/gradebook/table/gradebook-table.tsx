@@ -137,7 +137,9 @@ function Foot({ columns, averages, isNarrow }: Shown) {
         </th>
         {!isNarrow && <td className={classes.average}>{ofClass}</td>}
         {columns.map(({ key }) => (
-          <td key={key}>{percentText(averages.ofColumn(key))}</td>
+          <td key={key}>
+            <span className={classes.number}>{percentText(averages.ofColumn(key))}</span>
+          </td>
         ))}
       </tr>
     </tfoot>

@@ -66,6 +66,8 @@ export const ScoreCell = memo(function ScoreCell(props: Props) {
         <input
           className={classes.input}
           inputMode="decimal"
+          // An empty cell has a border, through :placeholder-shown.
+          placeholder=" "
           autoComplete="off"
           aria-label={name}
           aria-invalid={isWrong || undefined}
