@@ -10,13 +10,14 @@ import { useMayEdit } from '../../school/use-may-edit';
 import { saveCsv } from '../data/download';
 import { averagesOf } from './model/averages';
 import { moveByKey, pastedCells } from './table/cell-keys';
-import { cellKey, type Cells, cellsOf, type Column, latestIn, rowsOf } from './model/gradebook';
+import { cellKey, type Cells, cellsOf, type Column, latestIn, type Row, rowsOf } from './model/gradebook';
 import { csvName, gradebookCsv } from './model/gradebook-csv';
 import { GradebookTable } from './table/gradebook-table';
 import { GradebookToolbar } from './gradebook-toolbar';
 import classes from './table/gradebook.module.css';
 import { NewColumnDialog } from './new-column-dialog';
 import { SaveBar, useRemovalQuestion } from './scores/save-bar';
+import type { Edits } from './scores/score-edits';
 import { scoreProblem } from './scores/score-text';
 import { useCellFocus } from './table/use-cell-focus';
 import { allTerms, useColumns } from './use-columns';
@@ -33,19 +34,19 @@ interface Props {
 
 /** The grades of a class: students by assignments, with what is typed and not saved. */
 export function GradebookSheet({ of: schoolClass, data, reload }: Props) {
-  const { grades, roster, former } = data;
+  const { grades, roster } = data;
   const mayEdit = useMayEdit();
   const { school_time_zone: timeZone } = useSession();
-  const rows = useMemo(() => rowsOf(roster, former), [roster, former]);
   const cells = useMemo(() => cellsOf(grades), [grades]);
   const columns = useColumns(grades);
   const { all, shown, ofTerm, term } = columns;
-  const averages = useMemo(() => averagesOf(rows, ofTerm, cells), [rows, ofTerm, cells]);
   const scores = useScores({
-    ...{ classId: schoolClass.id, rows, columns: all },
+    ...{ classId: schoolClass.id, columns: all },
     reload: async (): Promise<Cells> => cellsOf((await reload()).grades),
   });
   const { edits, dispatch, isSaving, outcome } = scores;
+  const rows = useRows(data, edits);
+  const averages = useMemo(() => averagesOf(rows, ofTerm, cells), [rows, ofTerm, cells]);
   const [isAdding, adding] = useDisclosure();
   const [begun, setBegun] = useState<Column | null>(null);
   const table = useRef<HTMLDivElement>(null);
@@ -157,6 +158,19 @@ export function GradebookSheet({ of: schoolClass, data, reload }: Props) {
       </LeaveConfirmation>
     </>
   );
+}
+
+/** The students of the table. Of those who left meanwhile, the ones with a score that is not saved stay. */
+function useRows({ roster, former }: ClassGrades, edits: Edits): Row[] {
+  const [before] = useState(roster);
+  const shown = useMemo(() => new Set([...roster, ...former].map(({ id }) => id)), [roster, former]);
+  const unsaved = [...edits.values()].map(({ studentId }) => studentId).filter((id) => !shown.has(id));
+  // As a text, so that the rows stay the same while it is.
+  const gone = [...new Set(unsaved)].join(' ');
+  return useMemo(() => {
+    const kept = before.filter(({ id }) => gone.split(' ').includes(String(id)));
+    return rowsOf(roster, [...former, ...kept]);
+  }, [roster, former, before, gone]);
 }
 
 const hiddenIn = (edits: ReadonlyMap<string, { columnKey: string }>, shown: readonly Column[]): number =>

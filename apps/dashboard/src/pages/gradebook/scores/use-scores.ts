@@ -1,14 +1,13 @@
 import { useCallback, useReducer, useState } from 'react';
 import { queries } from '../../../api/queries';
 import { useEnvironment } from '../../../components/use-environment';
-import { type Cells, cellKey, type Column, type Row } from '../model/gradebook';
+import type { Cells, Column } from '../model/gradebook';
 import { changeRecorded, recordNew, type Unsaved, withoutConflicts } from './save-scores';
 import { type EditAction, editsAfter, type Edits } from './score-edits';
 import { scoreProblem } from './score-text';
 
 interface Gradebook {
   classId: number;
-  rows: readonly Row[];
   /** Of all terms, with the new ones. */
   columns: readonly Column[];
   /** Reads the grades again. @throws ApiError */
@@ -31,13 +30,13 @@ export interface Scores {
 }
 
 /** The scores that are typed and not saved, and how they are saved. */
-export function useScores({ classId, rows, columns, reload }: Gradebook): Scores {
+export function useScores({ classId, columns, reload }: Gradebook): Scores {
   const { name } = useEnvironment();
   const [edits, change] = useReducer(editsAfter, new Map() as Edits);
   const [isSaving, setIsSaving] = useState(false);
   const [error, setError] = useState<Error | null>(null);
   const [outcome, setOutcome] = useState<Outcome>(null);
-  const unsaved = unsavedIn(edits, rows, columns);
+  const unsaved = unsavedIn(edits, columns);
   const saving = { school: `schools/${name}`, classId, dispatch: change };
   const dispatch = useCallback((action: EditAction) => {
     setOutcome(null);
@@ -87,13 +86,10 @@ export function useScores({ classId, rows, columns, reload }: Gradebook): Scores
   return { edits, dispatch, removals, save, isSaving, error, outcome };
 }
 
-/** In the order in which they are shown. */
-function unsavedIn(edits: Edits, rows: readonly Row[], columns: readonly Column[]): Unsaved[] {
-  return columns.flatMap((column) =>
-    rows.flatMap(({ studentId }) => {
-      const key = cellKey(studentId, column.key);
-      const edit = edits.get(key);
-      return edit ? [{ ...edit, key, column }] : [];
-    }),
-  );
+function unsavedIn(edits: Edits, columns: readonly Column[]): Unsaved[] {
+  const byKey = new Map(columns.map((column) => [column.key, column]));
+  return [...edits].flatMap(([key, edit]) => {
+    const column = byKey.get(edit.columnKey);
+    return column ? [{ ...edit, key, column }] : [];
+  });
 }

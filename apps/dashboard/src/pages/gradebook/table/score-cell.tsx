@@ -38,10 +38,11 @@ export const ScoreCell = memo(function ScoreCell(props: Props) {
   const key = cellKey(studentId, column.key);
   const undo = () => dispatch({ type: 'undone', key });
   const text = edit?.text ?? String(grade?.score ?? '');
-  const problem = scoreProblem(text) ?? edit?.problem ?? null;
-  const isWrong = problem !== null || edit?.theirs !== undefined;
+  const problem = scoreProblem(text);
+  const reason = reasonOf(edit);
+  const isWrong = problem !== null || reason !== null;
   const name = `${labelOf(column)} of ${row.name}`;
-  if (!isEditable || (row.isFormer && grade === null)) {
+  if (!isEditable || (row.isFormer && grade === null && !edit)) {
     return (
       <td className={classes.cell}>
         <div className={classes.score}>
@@ -92,11 +93,16 @@ export const ScoreCell = memo(function ScoreCell(props: Props) {
             onOpen={() => onOpen({ row, column, grade, count })}
           />
         )}
+        {edit && reason === null && (
+          <div id={note} className={classes.note}>
+            {noteOf(edit, column)}
+          </div>
+        )}
       </div>
       {!edit && <Maximum of={grade} column={column} />}
-      {edit && (
-        <div id={note} className={classes.note}>
-          {edit.theirs === undefined ? (problem ?? noteOf(edit, column)) : theirsText(edit.theirs)}
+      {edit && reason !== null && (
+        <div id={note} className={classes.reason}>
+          {reason}
         </div>
       )}
       {edit?.theirs !== undefined && (
@@ -113,10 +119,17 @@ export const ScoreCell = memo(function ScoreCell(props: Props) {
   );
 });
 
+/** Why the last attempt did not save the score: longer than what fits beside it. */
+function reasonOf(edit: Edit | undefined): string | null {
+  return edit?.theirs === undefined ? (edit?.problem ?? null) : theirsText(edit.theirs);
+}
+
 function noteOf({ text, seen }: Edit, { maxScore }: Column): string {
+  const problem = scoreProblem(text);
+  if (problem !== null) return problem;
   if (text.trim() === '') return 'Will be deleted';
   const max = seen?.max_score ?? maxScore;
-  return (scoreOf(text) ?? 0) > max ? `Not saved. Above ${max}: extra credit` : 'Not saved';
+  return (scoreOf(text) ?? 0) > max ? `Above ${max}: extra credit` : 'Not saved';
 }
 
 const theirsText = (theirs: Grade | null): string =>
@@ -127,7 +140,7 @@ const theirsText = (theirs: Grade | null): string =>
 /** Said only where it differs from the one of the assignment. */
 function Maximum({ of: grade, column }: { of: Grade | null; column: Column }) {
   if (!grade || grade.max_score === column.maxScore) return null;
-  return <div className={classes.note}>of {grade.max_score}</div>;
+  return <div className={classes.reason}>of {grade.max_score}</div>;
 }
 
 interface LetterProps {
