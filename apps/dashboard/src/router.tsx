@@ -57,6 +57,7 @@ export const router = createBrowserRouter(
           path: 'classes/:id/attendance',
           ...page(() => import('./pages/class-attendance/class-attendance-page')),
         },
+        { path: 'classes/:id/grades', ...page(() => import('./pages/gradebook/gradebook-page')) },
         { path: 'announcements', ...page(() => import('./pages/announcements/announcements-page')) },
         { path: 'data/import', ...page(async () => ({ default: (await dataPages()).ImportPage })) },
         { path: 'data/export', ...page(async () => ({ default: (await dataPages()).ExportPage })) },

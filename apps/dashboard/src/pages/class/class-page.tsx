@@ -25,6 +25,11 @@ export default function ClassPage() {
       <PageTitle title={schoolClass.data?.name ?? 'Class'} description={schoolClass.data?.semester ?? 'Class'}>
         {schoolClass.data && <ClassActions of={schoolClass.data} />}
         {schoolClass.data && <PrintMenu classId={schoolClass.data.id} />}
+        {schoolClass.data && (
+          <Button component={Link} to={`/classes/${schoolClass.data.id}/grades${search}`} variant="default">
+            Gradebook
+          </Button>
+        )}
         {mayEdit && schoolClass.data && (
           <Button component={Link} to={`/classes/${schoolClass.data.id}/attendance${search}`}>
             Take attendance

@@ -1,0 +1,88 @@
+import type { Grade } from '../../../apps/dashboard/src/api/types';
+import { averagesOf, percentText } from '../../../apps/dashboard/src/pages/gradebook/model/averages';
+import {
+  cellKey,
+  cellsOf,
+  columnKey,
+  columnsOf,
+  latestIn,
+  rowsOf,
+  termsOf,
+} from '../../../apps/dashboard/src/pages/gradebook/model/gradebook';
+
+let id = 0;
+
+const grade = (given: Partial<Grade>): Grade => ({
+  ...{ id: (id += 1), student_id: 1, class_id: 1, assignment_name: 'Essay', term: 'Q1', score: 80, max_score: 100 },
+  ...{ letter_grade: 'B-', graded_at: '2026-09-01T08:00:00.000Z', comments: null },
+  ...given,
+});
+
+describe('a gradebook', () => {
+  it('has the newest term and assignment first, and a late grade moves neither', () => {
+    const grades = [
+      grade({ assignment_name: 'Essay', graded_at: '2026-09-01T08:00:00.000Z' }),
+      grade({ assignment_name: 'Quiz', graded_at: '2026-09-08T08:00:00.000Z' }),
+      grade({ assignment_name: 'Test', term: 'Q2', graded_at: '2026-11-01T08:00:00.000Z' }),
+      grade({ assignment_name: 'Essay', student_id: 2, graded_at: '2026-12-01T08:00:00.000Z' }),
+    ];
+    expect(columnsOf(grades).map(({ name }) => name)).toEqual(['Test', 'Quiz', 'Essay']);
+    expect(termsOf(grades)).toEqual(['Q2', 'Q1']);
+  });
+
+  it('has one column for an assignment of a term, with the highest score of most grades', () => {
+    const grades = [
+      grade({ max_score: 25 }),
+      grade({ max_score: 20 }),
+      grade({ max_score: 20 }),
+      grade({ term: 'Q2' }),
+    ];
+    expect(columnsOf(grades).map(({ term, maxScore }) => [term, maxScore])).toEqual([
+      ['Q2', 100],
+      ['Q1', 20],
+    ]);
+  });
+
+  it('shows the newest of several grades of a student for an assignment', () => {
+    const cells = cellsOf([
+      grade({ score: 3, graded_at: '2026-09-02T08:00:00.000Z' }),
+      grade({ score: 1 }),
+      grade({ score: 2 }),
+    ]);
+    const key = cellKey(1, columnKey('Q1', 'Essay'));
+    expect(cells.get(key)?.map(({ score }) => score)).toEqual([3, 2, 1]);
+    expect(latestIn(cells, key)?.score).toBe(3);
+  });
+});
+
+describe('an average', () => {
+  const rows = rowsOf(
+    [
+      { id: 1, name: 'Ada' },
+      { id: 2, name: 'Ben' },
+      { id: 3, name: 'Cem' },
+    ],
+    [{ id: 4, name: 'Dan' }],
+  );
+  const grades = [
+    grade({ student_id: 1, score: 18, max_score: 20 }),
+    grade({ student_id: 1, assignment_name: 'Quiz', score: 50 }),
+    grade({ student_id: 2, score: 10, max_score: 20 }),
+    grade({ student_id: 4, score: 20, max_score: 20 }),
+  ];
+  const columns = columnsOf(grades);
+  const averages = averagesOf(rows, columns, cellsOf(grades));
+
+  it('of a student is the mean of the percentages of what is graded', () => {
+    expect([1, 2, 3, 4].map((student) => averages.ofStudent(student))).toEqual([70, 50, null, 100]);
+  });
+
+  it('of an assignment and of the class leaves out former students', () => {
+    expect(averages.ofColumn(columnKey('Q1', 'Essay'))).toBe(70);
+    expect(averages.ofClass).toBe(60);
+  });
+
+  it('is shown with one decimal', () => {
+    expect([84.25, 90, 200 / 3, null].map(percentText)).toEqual(['84.3 %', '90 %', '66.7 %', '–']);
+  });
+});
