@@ -176,9 +176,13 @@ describe('the page of a student begins with today', () => {
   it('leads to each of its parts on a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const list = page.getByRole('navigation', { name: 'On this page' });
-    for (const name of ['Grades', 'Enrollment history', 'Attendance']) {
+    for (const [name, title] of [
+      ['Grades', 'Grades'],
+      ['History', 'Enrollment history'],
+      ['Attendance', 'Attendance'],
+    ] as const) {
       await list.getByRole('button', { name }).click();
-      const heading = page.getByRole('heading', { name, exact: true, level: 2 });
+      const heading = page.getByRole('heading', { name: title, exact: true, level: 2 });
       await page.waitForFunction(
         (top) =>
           top !== null && top.getBoundingClientRect().top < window.innerHeight && top.getBoundingClientRect().top > 56,
@@ -347,7 +351,7 @@ it('a viewer sees it all, and is offered no change', async () => {
     .first()
     .waitFor();
   await part('Enrollment history', viewer).getByText('Moved to Astronomy').waitFor();
-  expect(await viewer.getByRole('button', { name: /^(Move|Withdraw|Enroll|Correct)(?!ment history)/ }).count()).toBe(0);
+  expect(await viewer.getByRole('button', { name: /^(Move|Withdraw|Enroll|Correct)/ }).count()).toBe(0);
   await viewer.context().close();
 });
 

@@ -44,7 +44,7 @@ export default function StudentPage() {
                 { id: 'profile', label: 'Profile', content: <Profile of={found} /> },
                 { id: 'attendance', label: 'Attendance', content: <AttendanceCard studentId={found.id} /> },
                 { id: 'grades', label: 'Grades', content: <GradesCard studentId={found.id} /> },
-                { id: 'enrollments', label: 'Enrollment history', content: <HistoryCard of={found} /> },
+                { id: 'enrollments', label: 'History', content: <HistoryCard of={found} /> },
               ]}
             />
           </Stack>
