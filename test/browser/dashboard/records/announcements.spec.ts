@@ -16,7 +16,7 @@ beforeAll(async () => {
   const context = await dashboard.context(await dashboard.person('office'), { timezoneId: 'America/New_York' });
   page = await context.newPage();
   await dashboard.visit(page, '/announcements?environment=sandbox');
-}, 240_000);
+}, 120_000);
 
 afterAll(() => dashboard?.close());
 
