@@ -1,2 +1,2 @@
 export { type MailCause, MailFailed } from './mail-failed';
-export { type Mail, Mailer, mailSettingsOf } from './mailer';
+export { Mailer, mailSettingsOf } from './mailer';

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { causeOf, MailFailed } from './mail-failed';
 
-export interface MailSettings {
+interface MailSettings {
   readonly host: string;
   readonly port: number;
   /**
@@ -28,7 +28,7 @@ export function mailSettingsOf(url: string, from: string): MailSettings {
 }
 
 /** A mail of plain text. */
-export interface Mail {
+interface Mail {
   /** One address. */
   readonly to: string;
   readonly subject: string;

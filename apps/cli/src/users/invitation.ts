@@ -27,6 +27,6 @@ export function showInvitation(
   output.note(`${user.name} signs in with ${user.email} and this password, as ${roles}.`);
   if (mail === 'sent') output.note(`It was sent to ${user.email}.`);
   output.note(
-    `It is shown only once, works for 3 days, until ${expiresAt.toISOString()}, and must be changed at the first sign-in.`,
+    `It is shown only once, works for 3 days: it expires at ${expiresAt.toISOString()}, and must be changed at the first sign-in.`,
   );
 }

@@ -2,7 +2,7 @@ import { type MailCause, Mailer, mailSettingsOf } from '@homeroom/mail';
 import type { Settings } from '@homeroom/settings';
 
 /** A mail that was not sent. It names the user by id, so that a log has no address. */
-export interface FailedMail {
+interface FailedMail {
   /** Such as `invitation`. */
   readonly mail: string;
   readonly user_id: number;

@@ -16,7 +16,7 @@ beforeAll(async () => {
     settings: { SMTP_URL: server.url, MAIL_FROM: 'homeroom@school.example', PUBLIC_URL: 'http://localhost:3000' },
   });
   page = await dashboard.page(await dashboard.owner(), '/settings/users');
-}, 240_000);
+}, 120_000);
 
 afterAll(async () => {
   await dashboard?.close();

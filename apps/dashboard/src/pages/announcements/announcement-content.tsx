@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useSession } from '../../api/session';
 import type { Announcement } from '../../api/types';
 import { FieldList } from '../../school/records/field-list';
@@ -33,7 +33,7 @@ export function AnnouncementContent({ of: announcement, more = [] }: Props) {
 }
 
 /** When an announcement ends, by the clocks of the school. */
-export function End({ at }: { at: string | null }) {
+function End({ at }: { at: string | null }) {
   const { school_time_zone: zone } = useSession();
   if (at === null) return 'Never';
   return (
