@@ -43,7 +43,7 @@ export interface FormFields<Draft> {
 }
 
 /** The fields of a draft that are texts. */
-export type TextFieldOf<Draft> = { [F in FieldOf<Draft>]: Draft[F] extends string ? F : never }[FieldOf<Draft>];
+type TextFieldOf<Draft> = { [F in FieldOf<Draft>]: Draft[F] extends string ? F : never }[FieldOf<Draft>];
 
 /** A text that may be left out. */
 export const orNull = (text: string): string | null => text.trim() || null;
