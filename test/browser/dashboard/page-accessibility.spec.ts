@@ -40,6 +40,7 @@ describe('axe has nothing to say, and nothing scrolls sideways, on', () => {
     ['a teacher', `/teachers?${sandbox}&open=1`],
     ['the classes', `/classes?${sandbox}`],
     ['a class', `/classes/3?${sandbox}`],
+    ['a gradebook', `/classes/3/grades?${sandbox}`],
     ['the announcements', `/announcements?${sandbox}`],
     ['an announcement', `/announcements?${sandbox}&open=1`],
     ['the import', `/data/import?${sandbox}`],

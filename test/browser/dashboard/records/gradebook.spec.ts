@@ -240,7 +240,7 @@ describe('a score that is changed in its cell', () => {
     await meanwhile('DELETE', `enrollments/${enrollment!['id']}`);
     await meanwhile('DELETE', `students/${id}`);
     await save();
-    await page.getByRole('row', { name: names[24]! }).getByText('not found').waitFor();
+    await page.getByRole('row', { name: names[24]! }).getByText('does not name a student').waitFor();
     expect(await cell('Quiz 1', names[23]!).inputValue()).toBe('11');
     expect(await cell('Quiz 1', names[24]!).inputValue()).toBe('12');
     expect(await scoresOf('Quiz 1')).toHaveLength(5);
@@ -275,7 +275,7 @@ describe('what the gradebook shows', () => {
     await meanwhile('POST', 'grades', { ...again, score: 16, max_score: 25, comments: 'Second try' });
     await open();
     expect(await cell('Quiz 1', names[2]!).inputValue()).toBe('16');
-    await page.getByRole('button', { name: `open Quiz 1 of ${names[2]}, 2 grades, with a comment` }).click();
+    await page.getByRole('button', { name: `D, 2 grades: open Quiz 1 of ${names[2]}, with a comment` }).click();
     await dialog().getByText('16 of 25').waitFor();
     await dialog().getByText('12 of 20').waitFor();
     await expectAccessible();
