@@ -21,15 +21,16 @@ beforeAll(async () => {
   office = await dashboard.person('office');
   ({ key } = await dashboard.key('--name', 'Other hand', '--environment', 'sandbox'));
   classId = (await meanwhile('POST', 'classes', { name: 'Writing', teacher_id: 1, schedule: 'Mon' })).id;
-  students = [];
-  for (const name of names) {
-    const email = `${name.slice(0, 3).toLowerCase()}@park.example`;
-    const student = await meanwhile('POST', 'students', { name, email, grade_level: '9' });
-    await meanwhile('POST', `classes/${classId}/enroll`, { student_id: student.id });
-    students.push({ id: student.id, name });
-  }
+  const email = (name: string) => `${name.slice(0, 3).toLowerCase()}@park.example`;
+  const records = names.map((name) => ({ name, email: email(name), grade_level: '9' }));
+  await meanwhile('POST', 'students/batch', { records });
+  const created = await dashboard.rows("SELECT id FROM sandbox.student WHERE email LIKE '%@park.example' ORDER BY id");
+  students = created.map(({ id }, index) => ({ id: Number(id), name: names[index]! }));
+  await meanwhile('POST', `classes/${classId}/enroll/batch`, {
+    records: students.map(({ id }) => ({ student_id: id })),
+  });
   page = await dashboard.page(office, `/classes/${classId}?environment=sandbox`);
-}, 120_000);
+}, 240_000);
 
 afterAll(() => dashboard?.close());
 
