@@ -42,6 +42,7 @@ describe('axe has nothing to say, and nothing scrolls sideways, on', () => {
     ['the classes', `/classes?${sandbox}`],
     ['classes of no current term', `/classes?${sandbox}&search=nothing`],
     ['a class', `/classes/3?${sandbox}`],
+    ['a gradebook', `/classes/3/grades?${sandbox}`],
     ['the announcements', `/announcements?${sandbox}`],
     ['an announcement', `/announcements?${sandbox}&open=1`],
     ['the import', `/data/import?${sandbox}`],

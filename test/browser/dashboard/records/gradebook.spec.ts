@@ -21,15 +21,16 @@ beforeAll(async () => {
   office = await dashboard.person('office');
   ({ key } = await dashboard.key('--name', 'Other hand', '--environment', 'sandbox'));
   classId = (await meanwhile('POST', 'classes', { name: 'Writing', teacher_id: 1, schedule: 'Mon' })).id;
-  students = [];
-  for (const name of names) {
-    const email = `${name.slice(0, 3).toLowerCase()}@park.example`;
-    const student = await meanwhile('POST', 'students', { name, email, grade_level: '9' });
-    await meanwhile('POST', `classes/${classId}/enroll`, { student_id: student.id });
-    students.push({ id: student.id, name });
-  }
+  const email = (name: string) => `${name.slice(0, 3).toLowerCase()}@park.example`;
+  const records = names.map((name) => ({ name, email: email(name), grade_level: '9' }));
+  await meanwhile('POST', 'students/batch', { records });
+  const created = await dashboard.rows("SELECT id FROM sandbox.student WHERE email LIKE '%@park.example' ORDER BY id");
+  students = created.map(({ id }, index) => ({ id: Number(id), name: names[index]! }));
+  await meanwhile('POST', `classes/${classId}/enroll/batch`, {
+    records: students.map(({ id }) => ({ student_id: id })),
+  });
   page = await dashboard.page(office, `/classes/${classId}?environment=sandbox`);
-}, 120_000);
+}, 240_000);
 
 afterAll(() => dashboard?.close());
 
@@ -240,7 +241,7 @@ describe('a score that is changed in its cell', () => {
     await meanwhile('DELETE', `enrollments/${enrollment!['id']}`);
     await meanwhile('DELETE', `students/${id}`);
     await save();
-    await page.getByRole('row', { name: names[24]! }).getByText('not found').waitFor();
+    await page.getByRole('row', { name: names[24]! }).getByText('does not name a student').waitFor();
     expect(await cell('Quiz 1', names[23]!).inputValue()).toBe('11');
     expect(await cell('Quiz 1', names[24]!).inputValue()).toBe('12');
     expect(await scoresOf('Quiz 1')).toHaveLength(5);
@@ -275,7 +276,7 @@ describe('what the gradebook shows', () => {
     await meanwhile('POST', 'grades', { ...again, score: 16, max_score: 25, comments: 'Second try' });
     await open();
     expect(await cell('Quiz 1', names[2]!).inputValue()).toBe('16');
-    await page.getByRole('button', { name: `open Quiz 1 of ${names[2]}, 2 grades, with a comment` }).click();
+    await page.getByRole('button', { name: `D, 2 grades: open Quiz 1 of ${names[2]}, with a comment` }).click();
     await dialog().getByText('16 of 25').waitFor();
     await dialog().getByText('12 of 20').waitFor();
     await expectAccessible();

@@ -14,7 +14,7 @@ interface Gradebook {
   reload: () => Promise<Cells>;
 }
 
-export type Outcome = { saved: number } | 'unsaved' | null;
+type Outcome = { saved: number } | 'unsaved' | null;
 
 export interface Scores {
   edits: Edits;

@@ -152,15 +152,15 @@ interface LetterProps {
 }
 
 function Letter({ name, grade: { letter_grade: letter, comments }, count, tabIndex = 0, onOpen }: LetterProps) {
-  const more = count > 1 ? `, ${count} grades` : '';
+  const shown = count > 1 ? `${letter}, ${count} grades` : letter;
   return (
     <UnstyledButton
       className={classes.letter}
       tabIndex={tabIndex}
-      aria-label={`${letter}: open ${name}${more}${comments === null ? '' : ', with a comment'}`}
+      aria-label={`${shown}: open ${name}${comments === null ? '' : ', with a comment'}`}
       onClick={onOpen}
     >
-      {letter}
+      {`${letter} `}
       {comments !== null && <span aria-hidden className={classes.comment} />}
       {count > 1 && (
         <Text span className={classes.count}>
