@@ -103,7 +103,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
       // The colour of secondary text in the light scheme.
       expect(await coloursOf('h1 + div')).toEqual(['rgb(90, 99, 114)', expect.anything()]);
       await page.emulateMedia({ media: 'screen', colorScheme });
-      expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe(colorScheme);
+      await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
     }
   });
 });

@@ -68,7 +68,8 @@ function AbsenteeTable({ students }: { students: readonly Absentee[] }) {
         { heading: 'Guardian', cell: ({ guardian_name }) => guardian_name },
         {
           heading: 'Phone',
-          cell: ({ guardian_phone }) => <span className={classes.nowrap}>{guardian_phone}</span>,
+          cell: ({ guardian_phone, guardian_email }) =>
+            guardian_phone ? <span className={classes.nowrap}>{guardian_phone}</span> : guardian_email,
         },
         { heading: 'Notes', cell: () => null, width: '14%' },
       ]}

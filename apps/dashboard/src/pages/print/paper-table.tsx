@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './print-sheet.module.css';
 
-export interface PaperColumn<Row> {
+interface PaperColumn<Row> {
   heading: string;
   cell: (row: Row, index: number) => ReactNode;
   align?: 'right' | 'center';
