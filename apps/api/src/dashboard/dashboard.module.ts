@@ -19,7 +19,9 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { EXPIRING_RECORDS, TRAIL_RETENTION } from '../retention/retention';
 import { RetentionModule } from '../retention/retention.module';
 import { AuditController } from './audit/audit.controller';
+import { AuditReader } from './audit/audit-reader';
 import { RecordAuditController } from './audit/record-audit.controller';
+import { StudentAuditController } from './audit/student-audit.controller';
 import { EnvironmentAccess } from './environment-access';
 import { ENVIRONMENT_GATEWAYS, type EnvironmentGateway } from './environment-gateway';
 import { ExportsController } from './exports/exports.controller';
@@ -65,6 +67,7 @@ export class DashboardModule {
         RecordAuditController,
         SandboxSeedController,
         SchoolsController,
+        StudentAuditController,
         UsageController,
       ],
       providers: [
@@ -84,6 +87,7 @@ export class DashboardModule {
         { provide: ENVIRONMENT_GATEWAYS, useValue: gateways },
         { provide: SEEDING, useValue: { database, settings, log } },
         AuditQueries,
+        AuditReader,
         DashboardKeys,
         KeyErrorQueries,
         RecordTrail,
