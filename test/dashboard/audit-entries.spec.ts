@@ -79,6 +79,12 @@ describe('an entry of the audit (Audit for people)', () => {
     const entries = (await of('audit/records?environment=production')).data;
     expect(entries[0]).toMatchObject({ values: expect.arrayContaining([{ field: 'score', from: 9, to: 7 }]) });
     expect(entries[1]).toEqual(corrected);
+    await school.put(`/grades/${body.id}`, { score: 6 });
+    const byKey = {
+      key: { name: expect.any(String) },
+      values: expect.arrayContaining([{ field: 'score', from: 7, to: 6 }]),
+    };
+    expect(await newest()).toMatchObject(byKey);
   });
 
   it('of a corrected attendance record has its day, class and values', async () => {

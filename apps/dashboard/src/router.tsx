@@ -31,6 +31,7 @@ export const router = createBrowserRouter(
         { index: true, ...page(() => import('./pages/overview/overview-page')) },
         { path: 'students', ...page(() => import('./pages/students/students-page')) },
         { path: 'students/:id', ...page(() => import('./pages/student/student-page')) },
+        { path: 'students/:id/audit', ...page(() => import('./pages/audit/student/student-audit-page')) },
         { path: 'teachers', ...page(() => import('./pages/teachers/teachers-page')) },
         { path: 'classes', ...page(() => import('./pages/classes/classes-page')) },
         { path: 'classes/:id', ...page(() => import('./pages/class/class-page')) },

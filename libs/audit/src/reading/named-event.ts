@@ -86,7 +86,7 @@ const valuesOf = (sql: Sql, table: Table): Fragment => sql`CASE WHEN event.chang
   WHEN 'grade' THEN ${valuesIn(sql, table, versioned[0])}
   WHEN 'attendance' THEN ${valuesIn(sql, table, versioned[1])} END END`;
 
-/** A version is the state that the change replaced, and has the time and the author of the change. */
+/** A version is the state that the change replaced, and has the time and the author of the change: a key, or else a user. */
 const valuesIn = (sql: Sql, table: Table, record: (typeof versioned)[number]): Fragment => sql`(
   SELECT json_agg(json_build_object('field', field, 'from', ${shown(sql, table, 'before')}, 'to', ${shown(sql, table, 'after')})
     ORDER BY field)
@@ -96,7 +96,7 @@ const valuesIn = (sql: Sql, table: Table, record: (typeof versioned)[number]): F
       (SELECT to_jsonb(stored) FROM ${table(record)} stored WHERE stored.id = version.record_id)) AS after
     FROM ${table(`${record}_version`)} version
     WHERE version.record_id = event.record_ids[1] AND version.changed_at = event.at
-      AND version.changed_by_user IS NOT DISTINCT FROM event.user_id
+      AND (event.key_id IS NOT NULL OR version.changed_by_user IS NOT DISTINCT FROM event.user_id)
       AND version.changed_by_key IS NOT DISTINCT FROM event.key_id
     ORDER BY version.id LIMIT 1) change
   CROSS JOIN unnest(event.fields) field

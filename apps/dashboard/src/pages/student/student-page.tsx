@@ -7,6 +7,7 @@ import { longDay } from '../../school/calendar-days';
 import { FieldList } from '../../school/records/field-list';
 import { RecordState } from '../../school/records/record-state';
 import { useSchoolQuery } from '../../school/use-school-query';
+import { StudentAuditLink } from '../audit/student/student-audit-link';
 import { AttendanceCard } from './attendance-card';
 import { GradesCard } from './grades-card';
 import { StatusCard } from './status-card';
@@ -31,6 +32,7 @@ export default function StudentPage() {
             <Profile of={found} />
             <AttendanceCard studentId={found.id} />
             <GradesCard studentId={found.id} />
+            <StudentAuditLink id={found.id} />
           </Stack>
         )}
       </RecordState>
