@@ -115,6 +115,8 @@ export const theme = createTheme({
       },
       styles: { title: { fontWeight: 620, fontSize: 'var(--mantine-font-size-lg)' } },
     },
+    // Targets are at least 24 pixels high.
+    Checkbox: { defaultProps: { size: 'md' }, styles: { label: { fontSize: 'var(--mantine-font-size-sm)' } } },
     TextInput: { defaultProps: { withAsterisk: false } },
     PasswordInput: {
       defaultProps: {

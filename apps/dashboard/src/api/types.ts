@@ -317,6 +317,8 @@ export interface ImportChange extends ImportedRecord {
   line: number;
   action: 'created' | 'changed';
   after: ImportedFields;
+  /** All fields of a changed record of a list. */
+  whole?: ImportedFields;
 }
 
 export interface ImportCounts {
@@ -330,6 +332,8 @@ export interface ImportCounts {
   warnings: number;
   /** New records that equal others; absent if there are none. */
   duplicates?: number;
+  /** Rows that repeat an earlier row of the file; absent if there are none. */
+  repeated?: number;
   sha256: string;
 }
 
@@ -340,6 +344,7 @@ export type ImportLine =
   | { type: 'progress'; rows: number; total: number }
   | { type: 'finding'; finding: ImportFinding }
   | { type: 'change'; change: ImportChange }
+  | { type: 'unchanged'; lines: number[] }
   | { type: 'report'; text: string }
   | { type: 'bad_rows'; file?: string; text: string }
   | ({ type: 'result' } & ImportCounts)

@@ -73,6 +73,7 @@ function Term({ term, grades, names, onCorrect }: TermProps) {
   const { search } = useEnvironment();
   return (
     <DataTable
+      compact
       caption={`Grades in ${term}`}
       rows={grades.toSorted((one, other) => one.graded_at.localeCompare(other.graded_at))}
       rowKey={({ id }) => id}
@@ -119,7 +120,7 @@ function Assignment({ of: { assignment_name, comments } }: { of: Grade }) {
 function Correct({ of: grade, onCorrect }: { of: Grade; onCorrect: (grade: Grade) => void }) {
   return (
     <Button
-      size="compact-xs"
+      size="compact-sm"
       variant="default"
       aria-label={`Correct the grade ${grade.assignment_name ?? ''} of ${grade.term}`}
       onClick={() => onCorrect(grade)}

@@ -4,6 +4,7 @@ import type { Student } from '../../api/types';
 import { PageTitle } from '../../components/page/page-title';
 import { Time } from '../../components/data/time';
 import { longDay } from '../../school/calendar-days';
+import { Email } from '../../school/records/email';
 import { FieldList } from '../../school/records/field-list';
 import { RecordState } from '../../school/records/record-state';
 import { useSchoolQuery } from '../../school/use-school-query';
@@ -68,6 +69,6 @@ function Profile({ of: student }: { of: Student }) {
 
 const Mail = ({ to }: { to: string }) => (
   <Anchor inherit href={`mailto:${encodeURIComponent(to)}`}>
-    {to}
+    <Email address={to} />
   </Anchor>
 );

@@ -8,6 +8,7 @@ import { NoRecords } from '../../school/lists/no-records';
 import { perPage, RecordList } from '../../school/lists/record-list';
 import { TextFilter } from '../../school/lists/text-filter';
 import { useListParams } from '../../school/lists/use-list-params';
+import { Email } from '../../school/records/email';
 import { useSchoolQuery } from '../../school/use-school-query';
 
 /** The list of students, with filters by name, e-mail, grade level and status. */
@@ -67,7 +68,7 @@ export default function StudentsPage() {
         columns={[
           { heading: 'Name', cell: ({ name }) => name },
           { heading: 'Grade level', cell: ({ grade_level }) => grade_level },
-          { heading: 'E-mail', cell: ({ email }) => email },
+          { heading: 'E-mail', cell: ({ email }) => <Email address={email} /> },
           { heading: 'Guardian', cell: ({ guardian_name }) => guardian_name ?? '—' },
           { heading: 'Enrolled', cell: ({ enrollment_date }) => longDay(enrollment_date) },
         ]}

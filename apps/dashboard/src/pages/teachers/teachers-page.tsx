@@ -8,6 +8,7 @@ import { perPage, RecordList } from '../../school/lists/record-list';
 import { SelectFilter } from '../../school/lists/select-filter';
 import { TextFilter } from '../../school/lists/text-filter';
 import { useListParams } from '../../school/lists/use-list-params';
+import { Email } from '../../school/records/email';
 import { useSchoolQuery } from '../../school/use-school-query';
 import { TeacherCard } from './teacher-card';
 
@@ -51,7 +52,7 @@ export default function TeachersPage() {
         columns={[
           { heading: 'Name', cell: ({ name }) => name },
           { heading: 'Department', cell: ({ department }) => department },
-          { heading: 'E-mail', cell: ({ email }) => email },
+          { heading: 'E-mail', cell: ({ email }) => <Email address={email} /> },
           { heading: 'Subjects', cell: ({ subjects }) => subjects.join(', ') || '—' },
           { heading: 'Room', cell: ({ office_room }) => office_room ?? '—' },
         ]}
