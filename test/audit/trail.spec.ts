@@ -46,8 +46,12 @@ const by = () => ({ at: clock.now(), environment: 'sandbox', key_id: keyId, user
 const write = (route: string, record: string, ids: number[], students: number[], fields: unknown) => [
   { ...by(), action: 'write', route, record, record_ids: ids, student_ids: students, fields },
 ];
-const read = (route: string, students: number[]) => [
-  { ...by(), action: 'read', route, record: null, record_ids: null, student_ids: students, fields: null },
+/** @param named the record that the read names besides students */
+const read = (route: string, students: number[], named?: readonly [record: string, id: number]) => [
+  {
+    ...{ ...by(), action: 'read', route, student_ids: students, fields: null },
+    ...{ record: named?.[0] ?? null, record_ids: named ? [named[1]] : null },
+  },
 ];
 
 const ada = { name: 'Ada Obi', email: 'ada@example.org', grade_level: '5' };
@@ -234,12 +238,17 @@ describe('a read of students (Audit trail)', () => {
     ['/attendance?class_id=CLASS', '/v1/attendance', () => [one]],
     ['/attendance/ATTENDANCE/history', '/v1/attendance/:id/history', () => [one]],
     ['/attendance/ATTENDANCE', '/v1/attendance/:id', () => [one]],
-  ] as const)('is one row with the ids that it disclosed: GET %s', async (path, route, students) => {
-    const ids = { ONE: one, CLASS: class_id, GRADE: grade, ATTENDANCE: attendance };
-    const url = path.replace(/[A-Z]{3,}/, (name) => String(ids[name as keyof typeof ids]));
-    const { answer, events } = await traced('GET', url);
-    expect([answer.status, events]).toEqual([200, read(`GET ${route}`, students())]);
-  });
+  ] as const)(
+    'is one row with the ids that it disclosed, and that of the record that it names: GET %s',
+    async (path, route, students) => {
+      const ids = { ONE: one, CLASS: class_id, GRADE: grade, ATTENDANCE: attendance };
+      const url = path.replace(/[A-Z]{3,}/, (name) => String(ids[name as keyof typeof ids]));
+      const { answer, events } = await traced('GET', url);
+      const [name] = /[A-Z]{3,}(?=[/=]|$)/.exec(path.replace('ONE', '')) ?? [];
+      const named = name === undefined ? undefined : ([name.toLowerCase(), ids[name as keyof typeof ids]] as const);
+      expect([answer.status, events]).toEqual([200, read(`GET ${route}`, students(), named)]);
+    },
+  );
 
   it('that finds nobody, or finds nothing new, is one as well: it tells something', async () => {
     const nobody = await traced('GET', '/students?search=nobody+at+all');

@@ -47,7 +47,7 @@ const notedReads = async () => {
   return rows.length;
 };
 
-const read = { keyId: null, userId: 1, route: 'GET /v1/students', requestId: 'unwritten' };
+const read = { keyId: null, userId: 1, route: 'GET /v1/students', requestId: 'unwritten', record: null };
 
 describe('while the trail cannot be written', () => {
   it('students are shown as long as fewer than 50,000 reads wait, and again once they are written (Audit trail)', async () => {

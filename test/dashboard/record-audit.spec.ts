@@ -27,7 +27,7 @@ afterAll(async () => {
 
 interface Event {
   readonly action: string;
-  readonly student_ids: number[];
+  readonly students: { id: number; name: string | null }[];
   readonly user: { id: number; email: string };
   readonly route: string;
 }
@@ -41,17 +41,20 @@ describe('the audit of records for owners (Audit trail)', () => {
   it('tells who saw and changed which student', async () => {
     const [seen, , made] = await page();
     expect(seen).toMatchObject({
-      ...{ action: 'read', route: 'GET /v1/students/:id', student_ids: [student], environment: 'production' },
-      ...{ key: null, user: { id: await idOf(viewer), email: 'viewer@school.example' } },
+      ...{ action: 'read', route: 'GET /v1/students/:id', students: [{ id: student, name: 'Ada Obi' }] },
+      ...{ environment: 'production', key: null, group: null },
+      user: { id: await idOf(viewer), name: 'viewer', email: 'viewer@school.example' },
     });
-    expect(made).toMatchObject({ action: 'write', change: 'created', record: 'student', student_ids: [student] });
+    expect(made).toMatchObject({ action: 'write', change: 'created', record: 'student', students: [{ id: student }] });
   });
 
   it('is filtered by student, key, user, action and time', async () => {
     const all = await page();
     const viewed = await idOf(viewer);
     const [key] = await school.sql()`SELECT max(key_id) AS id FROM access.record_event`;
-    expect(await page(`&student_id=${other}`)).toEqual(all.filter(({ student_ids: ids }) => ids.includes(other)));
+    expect(await page(`&student_id=${other}`)).toEqual(
+      all.filter(({ students }) => students.some(({ id }) => id === other)),
+    );
     expect(await page(`&user_id=${viewed}`)).toEqual(all.filter(({ user }) => user.id === viewed));
     expect(await page(`&key_id=${key!['id'] as number}`)).toEqual(all.filter(({ action }) => action === 'write'));
     expect(await page('&action=write')).toEqual(all.filter(({ action }) => action === 'write'));
@@ -68,7 +71,7 @@ describe('the audit of records for owners (Audit trail)', () => {
     let before = '';
     do {
       const { body } = await owner.get(`audit/records?environment=sandbox${before}`);
-      seen.push(...body.data.map(({ student_ids: [id] }: Event) => id));
+      seen.push(...body.data.map(({ students: [seenOne] }: Event) => seenOne!.id));
       before = body.next === null ? '' : `&before=${body.next}`;
     } while (before !== '');
     expect(seen).toEqual(Array.from({ length: 120 }, (_, at) => 120 - at));

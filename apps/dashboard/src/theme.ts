@@ -115,6 +115,11 @@ export const theme = createTheme({
       },
       styles: { title: { fontWeight: 620, fontSize: 'var(--mantine-font-size-lg)' } },
     },
+    // Targets are at least 24 pixels high.
+    Checkbox: { defaultProps: { size: 'md' }, styles: { label: { fontSize: 'var(--mantine-font-size-sm)' } } },
+    Switch: { defaultProps: { size: 'md' }, styles: { label: { fontSize: 'var(--mantine-font-size-sm)' } } },
+    Chip: { styles: { label: { minHeight: 24 } } },
+    SegmentedControl: { styles: { label: { minHeight: 24 } } },
     TextInput: { defaultProps: { withAsterisk: false } },
     PasswordInput: {
       defaultProps: {

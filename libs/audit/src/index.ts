@@ -3,17 +3,12 @@ export { type Actor, type AuditAction, AuditEvent, commandLine, firstStart } fro
 export { auditEventMapping } from './events/audit-event.mapping';
 export { allowErasureOfEvents, auditTexts } from './events/audit-event.privacy';
 export { commandEvent, holdsCommands, keepCommands, recordCommand } from './events/command-event';
-export {
-  type Bound,
-  type RecordEvent,
-  type RecordFilter,
-  type TrailEvent,
-  type TrailFilter,
-  TrailQueries,
-  auditedActions,
-} from './reading/audit-trail.queries';
+export { type RecordEvent, type TrailEvent, TrailQueries } from './reading/audit-trail.queries';
 export { AuditQueries } from './reading/audit.queries';
+export { auditedActions, type Bound, type RecordFilter, type TrailFilter } from './reading/event-filter';
 export { eventFormats } from './reading/event-format';
+export { type NamedEvent } from './reading/named-event';
+export { isCursor, type PageFilter, type RecordPage } from './reading/record-page.queries';
 export { RecordTrail, TRAIL_DATABASE } from './reading/record-trail';
 export { registerAuditHooks } from './records/audit-hooks';
 export { AuditTrail, type AuditedOperator } from './records/audit-trail';

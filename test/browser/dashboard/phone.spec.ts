@@ -40,6 +40,29 @@ describe('on a phone', () => {
     expect(tops).toEqual([...new Set(tops)].sort((one, other) => one - other));
   });
 
+  it('five students fit on the screen below the header, and an e-mail address does not break inside a word', async () => {
+    const rows = page.getByRole('table', { name: 'Students' }).locator('tbody tr');
+    const boxes = await rows.evaluateAll((all) =>
+      all.slice(0, 5).map((row) => row.getBoundingClientRect().toJSON() as DOMRect),
+    );
+    const header = await page.locator('header').first().boundingBox();
+    expect(boxes).toHaveLength(5);
+    expect(boxes[4]!.bottom - boxes[0]!.top).toBeLessThanOrEqual(844 - header!.height);
+    const broken = await rows.locator('td[data-heading="E-mail"]').evaluateAll((cells) =>
+      cells.flatMap((cell) => {
+        const texts = document.createNodeIterator(cell, NodeFilter.SHOW_TEXT);
+        const found: string[] = [];
+        for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+          const range = document.createRange();
+          range.selectNode(text);
+          if (range.getClientRects().length > 1) found.push(text.textContent ?? '');
+        }
+        return found;
+      }),
+    );
+    expect(broken).toEqual([]);
+  });
+
   it('a card leads to the page of its student', async () => {
     const [student] = await dashboard.rows(`SELECT name, email FROM sandbox.student ${first}`);
     // The link of the card lies over its text.

@@ -111,7 +111,7 @@ const cases: [string, Package, string[], (string | number)[][]][] = [
     [
       ['courses.csv', 1, asWindows],
       ['enrollments.csv', 1, '1 enrollments with the role "aide": only students and teachers are enrolled'],
-      ['enrollments.csv', 6, 'line 2 is about the same enrollment'],
+      ['enrollments.csv', 6, 'repeats line 2: both are about the same enrollment'],
       ['orgs.csv', 1, asWindows],
       ['users.csv', 1, asWindows],
       ['users.csv', 1, `1 users with the role "aide": ${aide}`],

@@ -101,7 +101,7 @@ describe('rows that equal records', () => {
     const row = `Ada Ash,${email},7\n`;
     const { findings } = await csv.imported('students', `name,email,grade_level\n${row}${row}`, '--dry-run');
     expect(findings).toMatchObject([
-      { line: 3, message: 'would be stored a second time: line 2 has the same name and email' },
+      { line: 3, message: 'repeats line 2: would be stored a second time, with the same name and email' },
     ]);
   });
 

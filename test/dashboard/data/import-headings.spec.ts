@@ -65,6 +65,10 @@ describe('the headings of a file', () => {
     expect(next.lines.find(({ type }) => type === 'change')).toMatchObject({ change: { after: { name: 'Ada Elm' } } });
     const book = await workbook({ rows: german().split('\n').map((line) => line.split(',')) });
     expect((await preview(book)).end).toMatchObject({ created: 1, errors: 0 });
+    // A workbook whose headings were chosen for another list is asked about as well.
+    expect((await preview(book, { kind: 'teachers' })).end.headings).toContainEqual({
+      ...{ heading: 'Kontakt', column: null, is_chosen: false },
+    });
   });
 
   it('mean another column after that was chosen', async () => {

@@ -86,6 +86,21 @@ describe('an import in the dashboard', () => {
     expect(changes).toMatchObject([
       { line: 3, action: 'changed', record: 'student', before: { grade_level: '5' }, after: { grade_level: '6' } },
     ]);
+    expect(changes).toMatchObject([{ whole: { name: expect.any(String), grade_level: '6', address: null } }]);
+    expect(shown.lines.filter(({ type }) => type === 'unchanged')).toEqual([{ type: 'unchanged', lines: [2] }]);
+  });
+
+  it('says which rows repeat an earlier one, and counts them', async () => {
+    const [heading, first] = students(1).split('\n');
+    const twice = `${heading}\n${first}\n${first}\n`;
+    const messagesOf = ({ lines }: Answered) =>
+      lines.flatMap(({ type, finding }) => (type === 'finding' ? [(finding as Finding).message] : []));
+    const added = await preview(twice);
+    expect(added.end).toMatchObject({ created: 2, duplicates: 1, repeated: 1 });
+    expect(messagesOf(added)).toEqual(['repeats line 2: would be stored a second time, with the same name and email']);
+    const matched = await sendForm(office, formOf({ kind: 'students', dry_run: 'true', match_by: 'email' }, twice));
+    expect(matched.end).toMatchObject({ created: 1, skipped: 1, repeated: 1 });
+    expect(messagesOf(matched)).toEqual(['repeats line 2: both are about the same student']);
   });
 
   it('leaves out rows with errors only if it is told to, and gives them back', async () => {

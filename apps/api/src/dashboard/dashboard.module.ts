@@ -23,8 +23,10 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { EXPIRING_RECORDS, TRAIL_RETENTION } from '../retention/retention';
 import { RetentionModule } from '../retention/retention.module';
 import { AuditController } from './audit/audit.controller';
+import { AuditReader } from './audit/audit-reader';
 import { RecordAuditController } from './audit/record-audit.controller';
 import { SchoolDayController } from './days/school-day.controller';
+import { StudentAuditController } from './audit/student-audit.controller';
 import { EnvironmentAccess } from './environment-access';
 import { ENVIRONMENT_GATEWAYS, type EnvironmentGateway } from './environment-gateway';
 import { ExportsController } from './exports/exports.controller';
@@ -71,6 +73,7 @@ export class DashboardModule {
         SandboxSeedController,
         SchoolDayController,
         SchoolsController,
+        StudentAuditController,
         UsageController,
       ],
       providers: [
@@ -91,6 +94,7 @@ export class DashboardModule {
         { provide: ENVIRONMENT_GATEWAYS, useValue: gateways },
         { provide: SEEDING, useValue: { database, settings, log } },
         AuditQueries,
+        AuditReader,
         DashboardKeys,
         KeyErrorQueries,
         RecordTrail,

@@ -138,7 +138,13 @@ export interface KeyError {
   request_id: string;
 }
 
-/** A read or a change of records. */
+/** A record with its present name; null if it was deleted. */
+export interface NamedRecord {
+  id: number;
+  name: string | null;
+}
+
+/** A read or a change of records, with the names of what it names. */
 export interface RecordEvent {
   id: string;
   at: string;
@@ -146,16 +152,37 @@ export interface RecordEvent {
   action: 'read' | 'write';
   /** Null of a read, and of events of older versions. */
   change: 'created' | 'changed' | 'removed' | null;
-  key: { id: number; name: string | null } | null;
-  user: { id: number; email: string | null } | null;
+  key: NamedRecord | null;
+  user: (NamedRecord & { email: string | null }) | null;
   /** The actor if it was not a user, such as `ada, command line`. */
   actor: string | null;
+  /** The operation of the API, such as `PUT /v1/students/:id`, or a command. */
   route: string;
+  request_id: string | null;
   record: string | null;
-  record_ids: number[] | null;
-  student_ids: number[];
   fields: string[] | null;
+  /** The first of them. */
+  students: NamedRecord[];
+  student_count: number;
+  /** The first of the changed records, or of those that a read named, with their classes. */
+  records: (NamedRecord & { class: NamedRecord | null })[];
+  record_count: number;
+  /** Of records whose versions are kept. */
+  values: { field: string; from: string | number | null; to: string | number | null }[] | null;
 }
+
+/** The other events of the request of an entry. */
+export interface EventGroup {
+  events: number;
+  students: number;
+  has_written: boolean;
+  changes: { record: string | null; change: RecordEvent['change']; count: number }[];
+  /** The name of an imported file. */
+  file: string | null;
+}
+
+/** An entry of the audit: an event, or the newest event of a request that has several. */
+export type EventEntry = RecordEvent & { group: EventGroup | null };
 
 export interface AuditEntry {
   id: number;
@@ -298,6 +325,8 @@ export interface ImportChange extends ImportedRecord {
   line: number;
   action: 'created' | 'changed';
   after: ImportedFields;
+  /** All fields of a changed record of a list. */
+  whole?: ImportedFields;
 }
 
 export interface ImportCounts {
@@ -311,6 +340,8 @@ export interface ImportCounts {
   warnings: number;
   /** New records that equal others; absent if there are none. */
   duplicates?: number;
+  /** Rows that repeat an earlier row of the file; absent if there are none. */
+  repeated?: number;
   sha256: string;
 }
 
@@ -321,6 +352,7 @@ export type ImportLine =
   | { type: 'progress'; rows: number; total: number }
   | { type: 'finding'; finding: ImportFinding }
   | { type: 'change'; change: ImportChange }
+  | { type: 'unchanged'; lines: number[] }
   | { type: 'report'; text: string }
   | { type: 'bad_rows'; file?: string; text: string }
   | ({ type: 'result' } & ImportCounts)

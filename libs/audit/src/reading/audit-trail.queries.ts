@@ -1,29 +1,6 @@
 import type { Environment } from '@homeroom/kernel';
-import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres';
-
-/** `admin` stands for actions on keys and users, commands, and sign-ins. */
-export const auditedActions = ['read', 'write', 'admin'] as const;
-
-/** Selects events. Absent fields match every event. */
-export interface TrailFilter {
-  /** Actions on users have no environment. */
-  readonly environment?: Environment | undefined;
-  readonly studentId?: number | undefined;
-  /** Actions by a key and actions on it. */
-  readonly keyId?: number | undefined;
-  /** Actions by a user or one of the user's keys, and actions on the user. */
-  readonly userId?: number | undefined;
-  readonly action?: (typeof auditedActions)[number] | undefined;
-  readonly from?: Bound | undefined;
-  /** Before an instant, or up to the end of a day. */
-  readonly to?: Bound | undefined;
-}
-
-/** Selects reads and changes of records. */
-export type RecordFilter = Omit<TrailFilter, 'action'> & { readonly action?: 'read' | 'write' | undefined };
-
-/** An instant, or a day `YYYY-MM-DD` in an IANA time zone. */
-export type Bound = Date | { readonly day: string; readonly timeZone: string };
+import type { Sql, TransactionSql } from 'postgres';
+import { eventsWithin, type Fragment, type RecordFilter, recordsMatching, type TrailFilter } from './event-filter';
 
 /** An event, with the current names of keys and users. */
 export interface TrailEvent {
@@ -51,8 +28,6 @@ export interface TrailEvent {
 
 /** A read or a change of records. The id grows with the order of writing. */
 export type RecordEvent = TrailEvent & { readonly id: string };
-
-type Fragment = PendingQuery<Row[]>;
 
 /** Events that the cursor fetches at once. */
 const batch = 1_000;
@@ -93,11 +68,7 @@ export class TrailQueries {
     }
   }
 
-  private records(
-    { studentId, keyId, userId, action, ...filter }: RecordFilter,
-    limit: number | null,
-    before: string | null = null,
-  ) {
+  private records(filter: RecordFilter, limit: number | null, before: string | null = null) {
     const { sql } = this;
     return sql<RecordEvent[]>`
       SELECT id::text, at, environment, action, change,
@@ -105,12 +76,8 @@ export class TrailQueries {
           'name', (SELECT name FROM access.api_key WHERE id = key_id)) END AS key,
         ${this.user('user_id')}, actor, route, request_id, record, record_ids, student_ids, fields,
         NULL AS address, NULL AS details
-      FROM access.record_event WHERE ${this.within(filter)}
+      FROM access.record_event WHERE ${recordsMatching(sql, filter)}
         ${before === null ? sql`` : sql`AND id < ${before}::text::bigint`}
-        ${studentId ? sql`AND student_ids @> ARRAY[${studentId}::integer]` : sql``}
-        ${keyId ? sql`AND key_id = ${keyId}` : sql``}
-        ${userId ? sql`AND user_id = ${userId}` : sql``}
-        ${action ? sql`AND action = ${action}` : sql``}
       ORDER BY record_event.id DESC LIMIT ${limit}`;
   }
 
@@ -124,7 +91,7 @@ export class TrailQueries {
         subject_type AS record,
         CASE WHEN subject_type <> 'command' THEN ARRAY[subject_id] END AS record_ids, '{}'::integer[] AS student_ids, NULL AS fields,
         address, details || jsonb_build_object('name', subject) AS details
-      FROM access.audit_event WHERE ${this.within(filter)}
+      FROM access.audit_event WHERE ${eventsWithin(sql, filter)}
         ${keyId ? sql`AND subject_type = 'key' AND subject_id = ${keyId}` : sql``}
         ${userId ? sql`AND (actor_id = ${userId} OR subject_type = 'user' AND subject_id = ${userId})` : sql``}
       ORDER BY id DESC LIMIT ${limit}`;
@@ -135,21 +102,6 @@ export class TrailQueries {
     const { sql } = this;
     return sql`CASE WHEN ${sql(column)} IS NOT NULL THEN json_build_object('id', ${sql(column)},
       'email', (SELECT email FROM access.dashboard_user person WHERE person.id = ${sql(column)})) END AS user`;
-  }
-
-  private within({ environment, from, to }: TrailFilter): Fragment {
-    const { sql } = this;
-    return sql`true
-      ${environment ? sql`AND environment = ${environment}` : sql``}
-      ${from ? sql`AND at >= ${this.start(from)}` : sql``}
-      ${to ? sql`AND at < ${to instanceof Date ? this.start(to) : this.start(to, 1)}` : sql``}`;
-  }
-
-  /** @param later days to add */
-  private start(bound: Bound, later = 0): Fragment {
-    const { sql } = this;
-    if (bound instanceof Date) return sql`${bound.toISOString()}::text::timestamptz`;
-    return sql`((${bound.day}::text::date + ${later}::integer)::timestamp AT TIME ZONE ${bound.timeZone}::text)`;
   }
 }
 

@@ -1,8 +1,10 @@
 import { type DatabaseAddress, openPool } from '@homeroom/database';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Sql } from 'postgres';
-import { type RecordEvent, type RecordFilter, TrailQueries } from './audit-trail.queries';
+import { type RecordEvent, TrailQueries } from './audit-trail.queries';
+import type { RecordFilter } from './event-filter';
 import { eventFormats } from './event-format';
+import { RecordPageQueries } from './record-page.queries';
 
 /** Injects the address of the database with the audit trail. */
 export const TRAIL_DATABASE = Symbol('TRAIL_DATABASE');
@@ -16,20 +18,17 @@ const exportBatch = 2_000;
 @Injectable()
 export class RecordTrail implements OnApplicationShutdown {
   private readonly sql: Sql;
-  readonly queries: TrailQueries;
+  private readonly queries: TrailQueries;
+  readonly pages: RecordPageQueries;
 
   constructor(@Inject(TRAIL_DATABASE) address: DatabaseAddress) {
     this.sql = openPool(address, { schema: 'access', max: 1, statementTimeout });
     this.queries = new TrailQueries(this.sql);
+    this.pages = new RecordPageQueries(this.sql);
   }
 
   onApplicationShutdown(): Promise<void> {
     return this.sql.end({ timeout: 5 });
-  }
-
-  /** @param before the id of the last event of the page before */
-  page(filter: RecordFilter, size: number, before: string | null): Promise<readonly RecordEvent[]> {
-    return this.queries.recordPage(filter, size, before);
   }
 
   /** Streams all events as CSV. Each batch is a statement of its own, so a slow reader holds no transaction open. */
@@ -38,7 +37,7 @@ export class RecordTrail implements OnApplicationShutdown {
     yield heading;
     let before: string | null = null;
     do {
-      const events: readonly RecordEvent[] = await this.page(filter, exportBatch, before);
+      const events: readonly RecordEvent[] = await this.queries.recordPage(filter, exportBatch, before);
       if (events.length > 0) yield events.map(formatLine).join('');
       before = events.length === exportBatch ? (events.at(-1)?.id ?? null) : null;
     } while (before !== null);

@@ -2,6 +2,7 @@ import { callerOf, isDryRun } from '@homeroom/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditTrail } from './audit-trail';
 import type { ReadAuditLog } from './read-audit-log';
+import { requestedRecordOf } from './requested-record';
 import { requestedStudentsOf, studentIdsIn } from './student-ids';
 
 interface Audit {
@@ -29,7 +30,8 @@ export function registerAuditHooks(fastify: FastifyInstance, { writes, reads }: 
       const { id: keyId, ownerId: userId } = callerOf(request);
       const json = `${request.recordToRemove ?? ''}${typeof payload === 'string' ? payload : ''}`;
       const studentIds = studentIdsIn(json, studentData, requestedStudentsOf(request));
-      reads.record({ keyId, userId, route: routeOf(request), requestId: request.id, studentIds });
+      const record = requestedRecordOf(request);
+      reads.record({ keyId, userId, route: routeOf(request), requestId: request.id, studentIds, record });
     }
     done(null, payload);
   });

@@ -114,5 +114,5 @@ export class ReadAuditLog implements OnApplicationBootstrap, OnApplicationShutdo
  *
  * @param at milliseconds since the epoch
  */
-const lineOf = ({ keyId, userId, route, requestId, studentIds }: StudentRead, at: number): string =>
-  [at, keyId, userId, route, requestId, studentIds.join(',')].join('\t');
+const lineOf = ({ keyId, userId, route, requestId, studentIds, record }: StudentRead, at: number): string =>
+  [at, keyId, userId, route, requestId, studentIds.join(','), record?.record, record?.id].join('\t');

@@ -1,6 +1,7 @@
 import { ReportClient } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { type BatchNumber, NEW_BATCH } from './numbered-batch';
+import type { RequestedRecord } from './requested-record';
 
 /** A request that returned data of students. */
 export interface StudentRead {
@@ -10,6 +11,7 @@ export interface StudentRead {
   readonly route: string;
   readonly requestId: string;
   readonly studentIds: readonly number[];
+  readonly record: RequestedRecord | null;
 }
 
 export interface StudentReadBatch extends BatchNumber {
@@ -27,9 +29,10 @@ export class RecordEventQueries {
   async write({ writer, number, environment, lines }: StudentReadBatch, at: Date): Promise<void> {
     await this.reader.rows(
       `WITH ${NEW_BATCH}
-       INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, student_ids)
+       INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, student_ids, record,
+         record_ids)
        SELECT to_timestamp(part[1]::bigint / 1000.0), $4::text, 'read', nullif(part[2], '')::int, part[3]::int, part[4], part[5],
-         string_to_array(part[6], ',')::int[]
+         string_to_array(part[6], ',')::int[], nullif(part[7], ''), string_to_array(nullif(part[8], ''), ',')::int[]
        FROM batch CROSS JOIN string_to_table($5::text, E'\\n') line CROSS JOIN LATERAL string_to_array(line, E'\\t') part`,
       [writer, number, at.toISOString(), environment, lines.join('\n')],
     );

@@ -64,7 +64,7 @@ function itemsOf(body: unknown): readonly Named[] {
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** Whether a value is the id of a record, as a number or as the text of one. */
-const isId = (value: unknown): value is string | number =>
+export const isId = (value: unknown): value is string | number =>
   (typeof value === 'string' || typeof value === 'number') &&
   /^[1-9]\d{0,9}$/.test(String(value)) &&
   Number(value) < 2 ** 31;

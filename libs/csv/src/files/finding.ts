@@ -39,6 +39,8 @@ export interface RecordChange {
   readonly before: Fields | null;
   /** The changed fields after; all fields of a created record. */
   readonly after: Fields;
+  /** All fields of a changed record after; absent for a created one. */
+  readonly whole?: Fields;
   readonly warnings?: readonly Finding[];
   /** Other students on whose records the warnings depend. */
   readonly concerned?: readonly number[];

@@ -23,10 +23,10 @@ export class Duplicates<Details extends object> {
     for (const row of rows) {
       const key = keyOf(row.values, likeness);
       const [line, other] = [this.lines.get(key), byKey.get(key)];
-      if (line !== undefined) found.set(row, { warnings: [warning(row, `line ${line}`, likeness)] });
+      if (line !== undefined) found.set(row, { warnings: [warning(row, repetition(line, likeness))] });
       else if (other) {
         const concerned = this.list.studentsOf([other]);
-        found.set(row, { warnings: [warning(row, `${record} ${other.id}`, likeness)], concerned });
+        found.set(row, { warnings: [warning(row, likenessTo(`${record} ${other.id}`, likeness))], concerned });
       }
       if (line === undefined) this.lines.set(key, row.line);
     }
@@ -34,13 +34,19 @@ export class Duplicates<Details extends object> {
   }
 }
 
-const warning = ({ line }: ImportedRow, other: string, { fields }: Likeness): Finding => ({
+const likenessTo = (other: string, { fields }: Likeness): string =>
+  `would be stored a second time: ${other} has the same ${new Intl.ListFormat('en').format(fields)}`;
+
+const repetition = (line: number, { fields }: Likeness): string =>
+  `repeats line ${line}: would be stored a second time, with the same ${new Intl.ListFormat('en').format(fields)}`;
+
+const warning = ({ line }: ImportedRow, message: string): Finding => ({
   level: 'warning',
   line,
   column: null,
   value: null,
   rule: duplicateRule,
-  message: `would be stored a second time: ${other} has the same ${new Intl.ListFormat('en').format(fields)}`,
+  message,
   advice: 'Leave the row out, or give the id of the record that it is about',
 });
 

@@ -163,7 +163,7 @@ class EnrollmentImport implements ListImport {
     const earlier = this.lines.get(key);
     // A row that was rejected may be imported again.
     if (earlier !== undefined && earlier !== row.line) {
-      const message = `line ${earlier} is about the same enrollment`;
+      const message = `repeats line ${earlier}: both are about the same enrollment`;
       return rowError(row, { column: null, rule: 'repeated', message, advice: 'Keep one of the rows' });
     }
     this.lines.set(key, row.line);
@@ -175,7 +175,7 @@ class EnrollmentImport implements ListImport {
     // A file need not know of a withdrawal of the student here.
     const isSeatShortened = found !== undefined && (isKnownShortened || isShortenedSoon(found, today));
     if (found && isOneOf(period, found, isSeatShortened ? beforeWithdrawal(found) : found))
-      return { unchanged: found.id, studentId: found.studentId };
+      return { line: row.line, unchanged: found.id, studentId: found.studentId };
     const other = stored.find((each) => each !== found && overlaps(each, period));
     if (other) {
       const until = other.endDate === null ? '' : ` until ${other.endDate}`;

@@ -10,6 +10,7 @@ export interface ImportedRow {
 
 /** A row whose record is as in the file already. */
 interface Unchanged {
+  readonly line: number;
   /** The id of the record. */
   readonly unchanged: number;
   /** The id of the student of the record, such as that of a grade; null if it has none. */

@@ -108,14 +108,14 @@ export class RecordListImport<Details extends object> implements ListImport {
     }
     const earlier = isAgain ? null : this.earlierLine(row, stored);
     if (earlier !== null) {
-      const message = `line ${earlier} is about the same ${record}`;
+      const message = `repeats line ${earlier}: both are about the same ${record}`;
       return rowError(row, { column: null, rule: 'repeated', message, advice: 'Keep one of the rows' });
     }
     const read = this.list.givenIn(row);
     const given = stored ? this.merge(read, stored, row) : read;
     return valueOrFindings(row, async () => {
       if (stored && (await this.list.has(given, stored))) {
-        return { unchanged: stored.id, studentId: this.list.studentsOf([stored])[0] ?? null };
+        return { line: row.line, unchanged: stored.id, studentId: this.list.studentsOf([stored])[0] ?? null };
       }
       const details = await this.list.detailsOf(stored ? { ...this.list.valuesOf(stored), ...given } : given);
       return { row, stored, details };
@@ -193,7 +193,7 @@ export class RecordListImport<Details extends object> implements ListImport {
     const { about } = options.table;
     const now = JSON.parse(outcome.json) as Fields;
     const fields = stored ? written.filter((field) => !isDeepStrictEqual(now[field], stored[field])) : written;
-    const pick = (from: Fields) => Object.fromEntries(fields.map((field) => [field, from[field]]));
+    const pick = (from: Fields, names = fields) => Object.fromEntries(names.map((field) => [field, from[field]]));
     return {
       line: row.line,
       action: stored ? 'changed' : 'created',
@@ -202,6 +202,7 @@ export class RecordListImport<Details extends object> implements ListImport {
       studentId: about === undefined ? null : (now[about] as number),
       before: stored ? pick(stored) : null,
       after: pick(now),
+      ...(stored && { whole: pick(now, written) }),
     };
   }
 }

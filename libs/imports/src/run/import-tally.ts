@@ -12,6 +12,8 @@ export interface ImportObserver {
   /** @param studentIds the known students whom the row is about */
   finding(finding: Finding, studentIds: readonly number[]): void | Promise<void>;
   change(change: RecordChange): void | Promise<void>;
+  /** A row of a list whose record is as in the file already. */
+  unchanged?(line: number): void | Promise<void>;
   /** A row that is not imported. @param file the file of a package that has it */
   badRow(cells: readonly string[], file?: ImportedFile): void | Promise<void>;
   progress(rows: number, total: number): void | Promise<void>;
@@ -31,6 +33,8 @@ export interface RunResult extends ImportCounts {
   readonly warnings: number;
   /** The new records that equal others; absent if there are none. */
   readonly duplicates?: number;
+  /** The rows that repeat an earlier row of the file; absent if there are none. */
+  readonly repeated?: number;
 }
 
 interface Reporting {
@@ -51,6 +55,7 @@ export class ImportTally {
   errors = 0;
   private warnings = 0;
   private duplicates = 0;
+  private repeated = 0;
   private listed = 0;
   private readonly counted = { created: 0, changed: 0, unchanged: 0, skipped: 0 };
   private hasObjects = false;
@@ -67,8 +72,8 @@ export class ImportTally {
   }
 
   get result(): RunResult {
-    const { counted, errors, warnings, duplicates } = this;
-    return { ...counted, errors, warnings, ...(duplicates > 0 && { duplicates }) };
+    const { counted, errors, warnings, duplicates, repeated } = this;
+    return { ...counted, errors, warnings, ...(duplicates > 0 && { duplicates }), ...(repeated > 0 && { repeated }) };
   }
 
   get hasWritten(): boolean {
@@ -80,6 +85,7 @@ export class ImportTally {
     if ('findings' in outcome) {
       this.concern(outcome.studentIds);
       this.counted.skipped += 1;
+      if (outcome.findings.some(isRepetition)) this.repeated += 1;
       for (const finding of outcome.findings) await this.report(finding, { studentIds: outcome.studentIds });
       await this.queue(() => this.observer.badRow(cells, file));
       return;
@@ -91,11 +97,13 @@ export class ImportTally {
       await this.queue(() => this.observer.change(outcome));
     } else {
       this.count('unchanged');
+      if (!file) await this.queue(() => this.observer.unchanged?.(outcome.line));
     }
     const concerned = isChange(outcome) ? (outcome.concerned ?? []) : [];
     const studentIds = [...(outcome.studentId === null ? [] : [outcome.studentId]), ...concerned];
     for (const warning of outcome.warnings ?? []) {
       if (warning.rule === duplicateRule) this.duplicates += 1;
+      if (isRepetition(warning)) this.repeated += 1;
       await this.report(warning, { studentIds });
     }
   }
@@ -156,5 +164,8 @@ export class ImportTally {
     if (this.untold.length >= mostUntold) await this.tell();
   }
 }
+
+/** Whether a finding says that a row repeats an earlier row of its file. */
+const isRepetition = ({ message }: Finding): boolean => message.startsWith('repeats line ');
 
 export const isChange = (outcome: RowOutcome): outcome is RecordChange => 'action' in outcome;

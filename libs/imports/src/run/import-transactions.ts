@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Actor, type AuditedOperator, AuditTrail, commandEvent } from '@homeroom/audit';
 import { retryOnWriteConflict, Transactions } from '@homeroom/database';
 import { Clock, ENVIRONMENT, type Environment } from '@homeroom/kernel';
@@ -64,7 +65,9 @@ export class ImportTransactions {
     observer: ImportObserver,
     begin: (tally: ImportTally) => ImportAttempt,
   ): Promise<ImportResult> {
-    const operator = { ...author, action: `import ${source.format}`, isDryRun: options.isDryRun };
+    // The audit shows events with one request id together. A command has none.
+    const requestId = author.requestId ?? randomUUID();
+    const operator = { ...author, requestId, action: `import ${source.format}`, isDryRun: options.isDryRun };
     await this.transactions.inNewTransaction(() => this.lock());
     return retryOnWriteConflict(attempts, () => {
       const tally = new ImportTally(observer, new StudentReads(this.transactions, this.audit, operator));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { AuditTrail, commandEvent } from '@homeroom/audit';
 import { retryOnWriteConflict, Transactions } from '@homeroom/database';
 import { Clock, ENVIRONMENT, type Environment } from '@homeroom/kernel';
@@ -43,7 +44,8 @@ export class UndoImport {
    *   LaterImport if another package was imported since
    */
   run(id: number, author: ImportAuthor, { isDryRun = false } = {}): Promise<StoredImport> {
-    const operator = { ...author, action: 'import undo', isDryRun };
+    const requestId = author.requestId ?? randomUUID();
+    const operator = { ...author, requestId, action: 'import undo', isDryRun };
     const attempt = () =>
       this.audit.runForOperator(operator, () =>
         this.transactions.inTransaction(() =>

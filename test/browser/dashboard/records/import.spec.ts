@@ -150,7 +150,11 @@ describe('an import of 1,000 students', () => {
     await outcome('Preview').getByText('A blank cell clears the field.').waitFor();
     const differences = await rowsOf(outcome('Preview').getByRole('table', { name: 'Changed records' }));
     expect(differences).toHaveLength(10);
-    expect(differences[0]?.slice(1)).toEqual(['2', 'Grade level', '5', '6']);
+    expect(differences[0]).toEqual(['Line 2', 'Student 1', 'student-1@school.example', '5 → 6']);
+    await outcome('Preview').getByRole('heading', { name: 'No change' }).waitFor();
+    await outcome('Preview')
+      .getByText(/^Lines 3–101, 103–/)
+      .waitFor();
     await expectAccessible();
     await carryOut('Import 10 records');
     expect(await countOf(`grade_level = '6'`)).toBe(10);

@@ -1,17 +1,11 @@
-import { type Environment, environments, isCalendarDate, parseInstant, ValidationFailed } from '@homeroom/kernel';
+import { isCursor, type Bound, type PageFilter, type RecordFilter } from '@homeroom/audit';
 import { kinds, QueryParameter } from '@homeroom/http';
-import type { Bound, RecordFilter } from '@homeroom/audit';
+import { type Environment, environments, isCalendarDate, parseInstant, ValidationFailed } from '@homeroom/kernel';
 
 const actions = ['read', 'write'] as const;
 
-/** GET /dashboard/api/audit/records.csv */
-export class RecordFilterDto {
-  @QueryParameter(kinds.oneOf(environments))
-  environment?: Environment;
-
-  @QueryParameter(kinds.queryInteger(1))
-  student_id?: number;
-
+/** GET /dashboard/api/schools/:environment/students/:id/audit */
+export class StudentAuditDto {
   @QueryParameter(kinds.queryInteger(1))
   key_id?: number;
 
@@ -29,27 +23,42 @@ export class RecordFilterDto {
   @QueryParameter(kinds.text(40))
   to?: string;
 
+  /** The `next` of the page before. */
+  @QueryParameter(kinds.text(2_000))
+  before?: string;
+
+  /** The id of an entry, whose events are read one by one. */
+  @QueryParameter(kinds.queryInteger(1, Number.MAX_SAFE_INTEGER))
+  entry?: number;
+
   /** @throws ValidationFailed */
-  filter(timeZone: string): RecordFilter {
-    const { student_id: studentId, key_id: keyId, user_id: userId, action } = this;
-    return {
-      // Student ids are unique within one environment only.
-      environment: this.environment ?? (studentId === undefined ? undefined : 'production'),
-      studentId,
-      keyId,
-      userId,
-      action,
-      from: bound('from', this.from, timeZone),
-      to: bound('to', this.to, timeZone),
-    };
+  matching(timeZone: string): Pick<RecordFilter, 'keyId' | 'userId' | 'action' | 'from' | 'to'> {
+    const { key_id: keyId, user_id: userId, action } = this;
+    return { keyId, userId, action, from: bound('from', this.from, timeZone), to: bound('to', this.to, timeZone) };
+  }
+
+  /** @throws ValidationFailed */
+  get cursor(): string | null {
+    const { before = null } = this;
+    if (before !== null && !isCursor(before)) throw new ValidationFailed(['before must be the next of a page']);
+    return before;
   }
 }
 
-/** GET /dashboard/api/audit/records */
-export class RecordPageDto extends RecordFilterDto {
-  /** The id of the last event of the page before. */
-  @QueryParameter(kinds.queryInteger(1, Number.MAX_SAFE_INTEGER))
-  before?: number;
+/** GET /dashboard/api/audit/records and records.csv */
+export class RecordAuditDto extends StudentAuditDto {
+  /** Production without it, since ids are unique within one environment only. */
+  @QueryParameter(kinds.oneOf(environments))
+  environment?: Environment;
+
+  @QueryParameter(kinds.queryInteger(1))
+  student_id?: number;
+
+  /** @throws ValidationFailed */
+  filter(timeZone: string): PageFilter {
+    const { environment = 'production', student_id: studentId } = this;
+    return { environment, studentId, ...this.matching(timeZone) };
+  }
 }
 
 function bound(name: string, text: string | undefined, timeZone: string): Bound | undefined {

@@ -50,6 +50,8 @@ export class ImportStream implements ImportObserver {
   private report = '';
   /** The same of the files of rows that are not imported: one for each file of a package, or the one of null. */
   private badRows = new Map<string | null, string>();
+  /** The lines of the first rows that change nothing. */
+  private unchangedLines: number[] = [];
   private last = { type: 'progress', rows: 0, total: 0 };
   /** When the progress was sent. */
   private sentAt = 0;
@@ -66,6 +68,7 @@ export class ImportStream implements ImportObserver {
         async () => {
           const { id, ...result } = await work();
           await this.sendTexts();
+          await this.sendUnchanged();
           await this.send({ type: 'result', import: id, ...result });
         },
         ({ envelope }) => lineOf({ type: 'error', ...envelope, error: withLabels(envelope.error) }),
@@ -78,6 +81,7 @@ export class ImportStream implements ImportObserver {
   async begin(headings: readonly string[], meanings: readonly HeadingMeaning[] = []): Promise<void> {
     this.shown = { findings: 0, created: 0, changed: 0 };
     this.report = reportHeading;
+    this.unchangedLines = [];
     this.badRows = new Map(headings.length === 0 ? [] : [[null, csvLine(headings)]]);
     await this.send({ type: 'begin' });
     if (meanings.length > 0) await this.send({ type: 'headings', headings: shownHeadings(meanings) });
@@ -95,10 +99,14 @@ export class ImportStream implements ImportObserver {
   async change(change: RecordChange): Promise<void> {
     this.shown[change.action] += 1;
     if (this.shown[change.action] <= mostShown) {
-      const { file, line, action, record, id, before, after } = change;
-      await this.send({ type: 'change', change: { file, line, action, record, id, before, after } });
+      const { file, line, action, record, id, before, after, whole } = change;
+      await this.send({ type: 'change', change: { file, line, action, record, id, before, after, whole } });
     }
     await this.addToReport(changeLines(change));
+  }
+
+  unchanged(line: number): void {
+    if (this.unchangedLines.length < mostShown) this.unchangedLines.push(line);
   }
 
   async badRow(cells: readonly string[], file?: ImportedFile): Promise<void> {
@@ -131,6 +139,11 @@ export class ImportStream implements ImportObserver {
       // The entry stays, so that the headings are not repeated.
       this.badRows.set(file, '');
     }
+  }
+
+  private async sendUnchanged(): Promise<void> {
+    const { unchangedLines: lines } = this;
+    if (lines.length > 0) await this.send({ type: 'unchanged', lines });
   }
 
   private send(line: object): Promise<void> {

@@ -8,6 +8,7 @@ import { useDialog } from '../../components/use-dialog';
 import { useEnvironment } from '../../components/use-environment';
 import { NoRecords } from '../../school/lists/no-records';
 import { useMayEdit } from '../../school/use-may-edit';
+import { Email } from '../../school/records/email';
 import { useSchoolQuery } from '../../school/use-school-query';
 import { EnrollDialog } from './enroll-dialog';
 import { WithdrawDialog } from './withdraw-dialog';
@@ -56,7 +57,7 @@ function Roster({ of: schoolClass, students, mayEdit }: RosterProps) {
   const { search } = useEnvironment();
   const { subject, opened, open, close } = useDialog<Student>();
   const withdraw = (student: Student) => (
-    <Button size="compact-xs" variant="default" aria-label={`Withdraw ${student.name}`} onClick={() => open(student)}>
+    <Button size="compact-sm" variant="default" aria-label={`Withdraw ${student.name}`} onClick={() => open(student)}>
       Withdraw
     </Button>
   );
@@ -73,7 +74,7 @@ function Roster({ of: schoolClass, students, mayEdit }: RosterProps) {
           onRowHref={({ id }) => `/students/${id}${search}`}
           columns={[
             { heading: 'Name', cell: ({ name }) => name },
-            { heading: 'E-mail', cell: ({ email }) => email },
+            { heading: 'E-mail', cell: ({ email }) => <Email address={email} /> },
             { heading: 'Grade level', cell: ({ grade_level }) => grade_level },
             ...(mayEdit ? [{ heading: 'Actions', cell: withdraw }] : []),
           ]}

@@ -73,7 +73,7 @@ export function RequestId({ id }: { id: string }) {
       <Text inherit ff="monospace" fz="xs" truncate maw={110} title={id}>
         {id}
       </Text>
-      <CopyButton text={id} size="compact-xs" />
+      <CopyButton text={id} size="compact-sm" />
     </Group>
   );
 }

@@ -5,10 +5,12 @@ import { PageTitle } from '../../components/page/page-title';
 import { PrintLink } from '../../components/page/print-link';
 import { Time } from '../../components/data/time';
 import { longDay } from '../../school/calendar-days';
+import { Email } from '../../school/records/email';
 import { FieldList } from '../../school/records/field-list';
 import { SavedNote } from '../../school/forms/saved-note';
 import { RecordState } from '../../school/records/record-state';
 import { useSchoolQuery } from '../../school/use-school-query';
+import { StudentAuditLink } from '../audit/student/student-audit-link';
 import { AttendanceCard } from './attendance-card';
 import { GradesCard } from './grades-card';
 import { HistoryCard } from './enrollments/history-card';
@@ -47,6 +49,7 @@ export default function StudentPage() {
                 { id: 'enrollments', label: 'History', content: <HistoryCard of={found} /> },
               ]}
             />
+            <StudentAuditLink id={found.id} />
           </Stack>
         )}
       </RecordState>
@@ -82,6 +85,6 @@ function Profile({ of: student }: { of: Student }) {
 
 const Mail = ({ to }: { to: string }) => (
   <Anchor inherit href={`mailto:${encodeURIComponent(to)}`}>
-    {to}
+    <Email address={to} />
   </Anchor>
 );

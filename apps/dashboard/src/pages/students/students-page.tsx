@@ -13,6 +13,7 @@ import { SelectFilter } from '../../school/lists/select-filter';
 import { TextFilter } from '../../school/lists/text-filter';
 import { useListParams } from '../../school/lists/use-list-params';
 import { useSortedList } from '../../school/lists/use-sorted-list';
+import { Email } from '../../school/records/email';
 import { useStatusOf } from './use-status-of';
 
 const columns: ListColumn<Student>[] = [
@@ -23,7 +24,7 @@ const columns: ListColumn<Student>[] = [
     sort: 'grade_level',
     directions: ['youngest first', 'oldest first'],
   },
-  { heading: 'E-mail', cell: ({ email }) => email },
+  { heading: 'E-mail', cell: ({ email }) => <Email address={email} /> },
   { heading: 'Guardian', cell: ({ guardian_name }) => guardian_name ?? '—' },
   { heading: 'Guardian’s phone', cell: ({ guardian_phone }) => guardian_phone ?? '—' },
   { heading: 'Guardian’s e-mail', cell: ({ guardian_email }) => guardian_email ?? '—', isExtra: true },

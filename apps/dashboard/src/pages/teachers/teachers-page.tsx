@@ -13,12 +13,13 @@ import { SelectFilter } from '../../school/lists/select-filter';
 import { TextFilter } from '../../school/lists/text-filter';
 import { useListParams } from '../../school/lists/use-list-params';
 import { useSortedList } from '../../school/lists/use-sorted-list';
+import { Email } from '../../school/records/email';
 import { TeacherCard } from './teacher-card';
 
 const columns: ListColumn<Teacher>[] = [
   { heading: 'Name', cell: ({ name }) => name, sort: 'name' },
   { heading: 'Department', cell: ({ department }) => department, sort: 'department' },
-  { heading: 'E-mail', cell: ({ email }) => email },
+  { heading: 'E-mail', cell: ({ email }) => <Email address={email} /> },
   { heading: 'Phone', cell: ({ phone }) => phone ?? '—' },
   { heading: 'Subjects', cell: ({ subjects }) => subjects.join(', ') || '—' },
   { heading: 'Room', cell: ({ office_room }) => office_room ?? '—' },

@@ -1,26 +1,22 @@
-import { Group, TextInput } from '@mantine/core';
+import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useKeys } from '../../../api/keys';
 import { useUsers } from '../../../api/users';
 import { useEnvironment } from '../../../components/use-environment';
 import { SelectFilter } from '../../../school/lists/select-filter';
-import { TextFilter } from '../../../school/lists/text-filter';
 import { useListParams } from '../../../school/lists/use-list-params';
+import { ActionAndDays } from '../entries/action-and-days';
+import { StudentFilter } from './student-filter';
 
 /** The filters in the URL, as the API names them. */
 export const filterNames = ['student_id', 'key_id', 'user_id', 'action', 'from', 'to'] as const;
-
-const actions = [
-  { value: 'read', label: 'Saw' },
-  { value: 'write', label: 'Created, changed or removed' },
-];
 
 /** Filters by student, key, user, action and days. */
 export function RecordFilters({ children }: { children: ReactNode }) {
   const { name: environment } = useEnvironment();
   const keys = useKeys();
   const users = useUsers();
-  const { valueOf, choose, type } = useListParams();
+  const { valueOf, choose } = useListParams();
   const select = (label: string, name: (typeof filterNames)[number], choices: { value: string; label: string }[]) => (
     <SelectFilter
       label={label}
@@ -30,20 +26,13 @@ export function RecordFilters({ children }: { children: ReactNode }) {
       onChange={(value) => choose(name, value)}
     />
   );
-  const day = (label: string, name: 'from' | 'to') => (
-    <TextInput
-      type="date"
-      label={label}
-      value={valueOf(name)}
-      onChange={(event) => choose(name, event.currentTarget.value)}
-    />
-  );
   return (
     <Group role="search" aria-label="Audit of records" p="sm" gap="sm" align="flex-end">
-      <TextFilter
-        label="Student (number)"
+      <StudentFilter
+        // The ids are those of one environment.
+        key={environment}
         value={valueOf('student_id')}
-        onChange={(value) => type('student_id', value.replaceAll(/\D/g, ''))}
+        onChange={(id) => choose('student_id', id)}
       />
       {select(
         'API key',
@@ -57,9 +46,7 @@ export function RecordFilters({ children }: { children: ReactNode }) {
         'user_id',
         (users.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
       )}
-      {select('Action', 'action', actions)}
-      {day('From', 'from')}
-      {day('To', 'to')}
+      <ActionAndDays />
       {children}
     </Group>
   );

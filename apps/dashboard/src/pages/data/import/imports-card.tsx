@@ -71,7 +71,7 @@ function Undo({ of: { id, undone_at, undone_by, values_deleted_at }, onUndo }: {
     );
   }
   return (
-    <Button size="compact-xs" variant="default" aria-label={`Undo import ${id}`} onClick={() => onUndo(id)}>
+    <Button size="compact-sm" variant="default" aria-label={`Undo import ${id}`} onClick={() => onUndo(id)}>
       Undo
     </Button>
   );

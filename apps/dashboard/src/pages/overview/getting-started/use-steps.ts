@@ -4,6 +4,7 @@ import { request } from '../../../api/request';
 import { useSession } from '../../../api/session';
 import type { Page, Teacher } from '../../../api/types';
 import { useUsers } from '../../../api/users';
+import { useKeyPermissions } from '../../api-keys/permissions';
 import { useEnvironment } from '../../../components/use-environment';
 
 /** A step of the first hour, and whether it is done. */
@@ -17,6 +18,7 @@ export function useSteps(schoolIsEmpty: boolean): readonly Step[] | null {
   const { user, environments } = useSession();
   const { name } = useEnvironment();
   const seesSandbox = environments.some((environment) => environment.name === 'sandbox');
+  const mayMakeKey = useKeyPermissions().environments.some((environment) => environment.name === name);
   const keys = useKeys();
   const users = useUsers({ enabled: user.is_owner });
   const sandbox = useQuery({
@@ -32,7 +34,7 @@ export function useSteps(schoolIsEmpty: boolean): readonly Step[] | null {
   );
   const steps: (Step | false)[] = [
     seesSandbox && { name: 'sandbox', isDone: (sandbox.data?.pagination.total ?? 0) > 0 },
-    { name: 'key', isDone: hasKey },
+    mayMakeKey && { name: 'key', isDone: hasKey },
     name === 'production' && { name: 'import', isDone: !schoolIsEmpty },
     user.is_owner && { name: 'colleague', isDone: (users.data?.length ?? 0) > 1 },
   ];

@@ -4,7 +4,9 @@ import { useEffect, useRef } from 'react';
 import { FieldList } from '../../../../school/records/field-list';
 import { saveCsv } from '../../download';
 import { counted, packageKind } from '../../kinds';
-import { ChangedRecords, Findings, NewRecords } from './import-tables';
+import { ChangedRecords } from './changed-records';
+import { Findings, NewRecords } from './import-tables';
+import { UnchangedRows } from './unchanged-rows';
 import classes from '../import.module.css';
 import { NextStep } from './next-step';
 import type { Outcome } from './outcome';
@@ -22,7 +24,7 @@ interface Props {
 
 /** What an import would do, with a button to carry it out, or what it did. */
 export function ImportOutcome({ isDone, choice, outcome, onImport, onUndo }: Props) {
-  const { counts, findings, created, changed } = outcome;
+  const { counts, findings, created, changed, unchanged, headings } = outcome;
   const noun = choice.kind === packageKind ? 'rows' : 'records';
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -39,6 +41,9 @@ export function ImportOutcome({ isDone, choice, outcome, onImport, onUndo }: Pro
             [`Changed ${noun}`, counts.changed.toLocaleString('en')],
             ['Unchanged rows', counts.unchanged.toLocaleString('en')],
             ['Rows with errors', counts.skipped.toLocaleString('en')],
+            ...(counts.repeated === undefined
+              ? []
+              : ([['Rows that repeat others', counts.repeated.toLocaleString('en')]] as const)),
           ]}
         />
         {counts.duplicates !== undefined && <StoredTwice count={counts.duplicates} isDone={isDone} />}
@@ -49,8 +54,9 @@ export function ImportOutcome({ isDone, choice, outcome, onImport, onUndo }: Pro
         )}
         <Downloads choice={choice} outcome={outcome} />
         <Findings findings={findings} total={counts.errors + counts.warnings} />
-        <ChangedRecords changes={changed} total={counts.changed} />
-        <NewRecords changes={created} total={counts.created} />
+        <ChangedRecords changes={changed} headings={headings} total={counts.changed} />
+        <NewRecords changes={created} headings={headings} total={counts.created} />
+        <UnchangedRows lines={unchanged} total={counts.unchanged} />
       </Stack>
     </Card>
   );

@@ -16,6 +16,8 @@ export interface Outcome {
   readonly findings: readonly ImportFinding[];
   readonly created: readonly ImportChange[];
   readonly changed: readonly ImportChange[];
+  /** The lines of the first rows that change nothing. */
+  readonly unchanged: readonly number[];
   /** The text of the report. */
   readonly report: readonly string[];
   /** The texts of the rows with errors: by file of a package, or of the one file under a blank name. */
@@ -31,11 +33,12 @@ interface Lines {
   headings: ImportHeading[];
   findings: ImportFinding[];
   changes: ImportChange[];
+  unchanged: number[];
   report: string[];
   badRows: Map<string, string[]>;
 }
 
-const none = (): Lines => ({ headings: [], findings: [], changes: [], report: [], badRows: new Map() });
+const none = (): Lines => ({ headings: [], findings: [], changes: [], unchanged: [], report: [], badRows: new Map() });
 
 function addTo(texts: Map<string, string[]>, file: string, text: string) {
   const found = texts.get(file);
@@ -64,6 +67,9 @@ export function collecting(onProgress: (progress: Progress) => void) {
         break;
       case 'change':
         lines.changes.push(line.change);
+        break;
+      case 'unchanged':
+        lines.unchanged = line.lines;
         break;
       case 'report':
         lines.report.push(line.text);

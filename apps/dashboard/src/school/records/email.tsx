@@ -1,0 +1,11 @@
+import { Fragment } from 'react';
+
+/** An e-mail address. It breaks after its @ and its dots, and inside a word only if the word alone does not fit. */
+export const Email = ({ address }: { address: string }) =>
+  address.split(/(?<=[@.])/).map((part, at) => (
+    // The same part may come twice.
+    <Fragment key={`${at} ${part}`}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));

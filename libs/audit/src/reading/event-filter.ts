@@ -1,0 +1,53 @@
+import type { Environment } from '@homeroom/kernel';
+import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres';
+
+/** `admin` stands for actions on keys and users, commands, and sign-ins. */
+export const auditedActions = ['read', 'write', 'admin'] as const;
+
+/** Selects events. Absent fields match every event. */
+export interface TrailFilter {
+  /** Actions on users have no environment. */
+  readonly environment?: Environment | undefined;
+  readonly studentId?: number | undefined;
+  /** Actions by a key and actions on it. */
+  readonly keyId?: number | undefined;
+  /** Actions by a user or one of the user's keys, and actions on the user. */
+  readonly userId?: number | undefined;
+  readonly action?: (typeof auditedActions)[number] | undefined;
+  readonly from?: Bound | undefined;
+  /** Before an instant, or up to the end of a day. */
+  readonly to?: Bound | undefined;
+}
+
+/** Selects reads and changes of records. */
+export type RecordFilter = Omit<TrailFilter, 'action'> & { readonly action?: 'read' | 'write' | undefined };
+
+/** An instant, or a day `YYYY-MM-DD` in an IANA time zone. */
+export type Bound = Date | { readonly day: string; readonly timeZone: string };
+
+/** A part of a statement. */
+export type Fragment = PendingQuery<Row[]>;
+
+/** The condition for events of an environment and of a time. */
+export function eventsWithin(sql: Sql | TransactionSql, { environment, from, to }: TrailFilter): Fragment {
+  return sql`true
+    ${environment ? sql`AND environment = ${environment}` : sql``}
+    ${from ? sql`AND at >= ${startOf(sql, from)}` : sql``}
+    ${to ? sql`AND at < ${to instanceof Date ? startOf(sql, to) : startOf(sql, to, 1)}` : sql``}`;
+}
+
+/** The condition for the reads and changes of records that match a filter. */
+export function recordsMatching(sql: Sql | TransactionSql, filter: RecordFilter): Fragment {
+  const { studentId, keyId, userId, action } = filter;
+  return sql`${eventsWithin(sql, filter)}
+    ${studentId ? sql`AND student_ids @> ARRAY[${studentId}::integer]` : sql``}
+    ${keyId ? sql`AND key_id = ${keyId}` : sql``}
+    ${userId ? sql`AND user_id = ${userId}` : sql``}
+    ${action ? sql`AND action = ${action}` : sql``}`;
+}
+
+/** @param later days to add */
+export function startOf(sql: Sql | TransactionSql, bound: Bound, later = 0): Fragment {
+  if (bound instanceof Date) return sql`${bound.toISOString()}::text::timestamptz`;
+  return sql`((${bound.day}::text::date + ${later}::integer)::timestamp AT TIME ZONE ${bound.timeZone}::text)`;
+}
