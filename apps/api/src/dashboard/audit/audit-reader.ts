@@ -31,9 +31,10 @@ export class AuditReader {
   async page(filter: PageFilter, query: StudentAuditDto, request: FastifyRequest): Promise<AuditPage> {
     const { cursor, entry } = query;
     const { environment, studentId } = filter;
+    const asked = Object.fromEntries(Object.entries(query));
     await this.audit(
       'user.read_audit',
-      { ...query, environment, ...(studentId && { student_id: studentId }) },
+      { ...asked, environment, ...(studentId && { student_id: studentId }) },
       request,
     );
     return this.reading.run(() =>
