@@ -192,6 +192,7 @@ describe('the grades of a student', () => {
     await dialog().getByRole('button', { name: 'Take all of theirs' }).click();
     expect(await dialog().getByRole('spinbutton', { name: 'Score', exact: true }).inputValue()).toBe('13');
     await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
     expect(await stored()).toMatchObject({ score: '13' });
   });
 
