@@ -145,7 +145,7 @@ describe('the grades of a student', () => {
 
   it('are corrected in a dialog, and the table shows the new score', async () => {
     await correct().click();
-    await dialog().getByLabel('Score', { exact: true }).fill('17.5');
+    await dialog().getByRole('spinbutton', { name: 'Score', exact: true }).fill('17.5');
     await dialog().getByLabel('Highest score').fill('20');
     await expectAccessible();
     await dialog().getByRole('button', { name: 'Save' }).click();
@@ -158,7 +158,7 @@ describe('the grades of a student', () => {
 
   it('are not overwritten: a change by somebody else is shown first, and a field that only they changed stays', async () => {
     await correct().click();
-    await dialog().getByLabel('Score', { exact: true }).fill('18');
+    await dialog().getByRole('spinbutton', { name: 'Score', exact: true }).fill('18');
     await meanwhile('PUT', `grades/${grade['id']}`, { score: 12, comments: 'Marked again' });
     await dialog().getByRole('button', { name: 'Save' }).click();
     const notice = dialog().getByRole('alert');
@@ -167,8 +167,8 @@ describe('the grades of a student', () => {
     expect(await score.getByRole('radio', { name: /^Yours ?18$/ }).isChecked()).toBe(true);
     await score.getByRole('radio', { name: /^Theirs now ?12$/ }).waitFor();
     expect(await stored()).toMatchObject({ score: '12' });
-    expect(await dialog().getByLabel('Score', { exact: true }).inputValue()).toBe('18');
-    expect(await dialog().getByLabel('Comments').inputValue()).toBe('Marked again');
+    expect(await dialog().getByRole('spinbutton', { name: 'Score', exact: true }).inputValue()).toBe('18');
+    expect(await dialog().getByRole('textbox', { name: 'Comments' }).inputValue()).toBe('Marked again');
     await expectAccessible();
     await dialog().getByRole('button', { name: 'Save' }).click();
     await dialog().waitFor({ state: 'detached' });
@@ -192,12 +192,13 @@ describe('the grades of a student', () => {
 
   it('keep the value of the other person if the user prefers it', async () => {
     await correct().click();
-    await dialog().getByLabel('Score', { exact: true }).fill('19');
+    await dialog().getByRole('spinbutton', { name: 'Score', exact: true }).fill('19');
     await meanwhile('PUT', `grades/${grade['id']}`, { score: 13 });
     await dialog().getByRole('button', { name: 'Save' }).click();
     await dialog().getByRole('button', { name: 'Take all of theirs' }).click();
-    expect(await dialog().getByLabel('Score', { exact: true }).inputValue()).toBe('13');
+    expect(await dialog().getByRole('spinbutton', { name: 'Score', exact: true }).inputValue()).toBe('13');
     await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
     expect(await stored()).toMatchObject({ score: '13' });
   });
 

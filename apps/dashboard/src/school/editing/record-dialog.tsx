@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { RecordState } from '../records/record-state';
 import { CorrectionForm, type CorrectionFormProps, type Outcomes } from './correction-form';
 import { RemovalDialog } from './removal-dialog';
@@ -17,7 +17,9 @@ interface RecordDialogProps<T, Draft> extends Omit<CorrectionFormProps<T, Draft>
 /** Corrects or deletes one record, and shows its history. Only the changed values are sent. */
 export function RecordDialog<T, Draft extends object>({ path, opened, onClose, ...form }: RecordDialogProps<T, Draft>) {
   const narrow = useMediaQuery('(max-width: 36em)');
-  const [isUnsaved, setIsUnsaved] = useState(false);
+  // Read when the user closes the dialog: a state would be late by one rendering.
+  const isUnsaved = useRef(false);
+  const [setIsUnsaved] = useState(() => (is: boolean) => void (isUnsaved.current = is));
   const [isAsking, setIsAsking] = useState(false);
 
   function close() {
@@ -29,7 +31,7 @@ export function RecordDialog<T, Draft extends object>({ path, opened, onClose, .
   return (
     <RemovalDialog
       opened={opened}
-      onClose={isUnsaved ? () => setIsAsking(!isAsking) : close}
+      onClose={() => (isUnsaved.current ? setIsAsking(!isAsking) : close())}
       closeOnClickOutside={false}
       title={isAsking ? 'Close without saving?' : `Correct the ${form.noun}`}
       fullScreen={narrow}
