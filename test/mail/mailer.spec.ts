@@ -65,8 +65,8 @@ describe('a server with a certificate that no authority has signed', () => {
     const passwords: string[] = [];
     const server = await MailServer.open({
       secure,
-      onAuth: ({ password = '' }, _session, done) => {
-        passwords.push(password);
+      onAuth: ({ password }, _session, done) => {
+        passwords.push(password ?? '');
         done(null, { user: login.user });
       },
     });

@@ -48,7 +48,8 @@ export class SchoolDay {
   ): Promise<string> {
     this.reads.assertCapacity();
     const json = await this.absent.on(date, statuses);
-    this.reads.record({ ...reader, keyId: null, studentIds: studentIdsIn(json, 'records of students') });
+    const studentIds = studentIdsIn(json, 'records of students');
+    this.reads.record({ ...reader, keyId: null, studentIds, record: null });
     return json;
   }
 

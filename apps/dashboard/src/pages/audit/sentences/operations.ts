@@ -103,6 +103,7 @@ const operations: Readonly<Record<string, Sentence>> = {
 
 /** The same of what is no operation of the API: commands, and pages of the dashboard. */
 const commands: Readonly<Record<string, Sentence>> = {
+  'GET /dashboard/api/schools/:environment/absentees': (event) => ['saw who was absent on a day', ...about(event)],
   'import csv': (event) => (event.action === 'write' ? changed(event) : sawInImport(event)),
   'import oneroster': (event) => (event.action === 'write' ? changed(event) : sawInImport(event)),
   'import undo': (event) => (event.action === 'write' ? changed(event) : sawInImport(event)),
