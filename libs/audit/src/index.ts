@@ -3,7 +3,7 @@ export { type Actor, type AuditAction, AuditEvent, commandLine, firstStart } fro
 export { auditEventMapping } from './events/audit-event.mapping';
 export { allowErasureOfEvents, auditTexts } from './events/audit-event.privacy';
 export { commandEvent, holdsCommands, keepCommands, recordCommand } from './events/command-event';
-export { type RecordEvent, type TrailEvent, TrailQueries } from './reading/audit-trail.queries';
+export { type TrailEvent, TrailQueries } from './reading/audit-trail.queries';
 export { AuditQueries } from './reading/audit.queries';
 export { auditedActions, type Bound, type RecordFilter, type TrailFilter } from './reading/event-filter';
 export { eventFormats } from './reading/event-format';

@@ -4,7 +4,7 @@ import { type Fragment, type RecordFilter, recordsMatching, startOf } from './ev
 import { type NamedEvent, namedEventColumns } from './named-event';
 
 /** The other events of the request to which an event belongs. */
-export interface EventGroup {
+interface EventGroup {
   readonly events: number;
   readonly students: number;
   readonly has_written: boolean;
@@ -19,7 +19,7 @@ export interface EventGroup {
 }
 
 /** An entry of a page: an event, or the newest event of a request that has several. */
-export type EventEntry = NamedEvent & { readonly group: EventGroup | null };
+type EventEntry = NamedEvent & { readonly group: EventGroup | null };
 
 export interface RecordPage {
   readonly data: readonly EventEntry[];

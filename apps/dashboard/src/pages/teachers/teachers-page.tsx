@@ -5,6 +5,8 @@ import { dayAndYear } from '../../school/calendar-days';
 import { useFilterChoices } from '../../school/filter-choices';
 import { NewRecordLink } from '../../school/forms/record-actions';
 import { SavedNote } from '../../school/forms/saved-note';
+import { Email } from '../../school/records/email';
+import { TeacherCard } from './teacher-card';
 import { exampleRecords } from '../../school/lists/example-records';
 import type { ListColumn } from '../../school/lists/list-column';
 import { NoRecords } from '../../school/lists/no-records';
@@ -13,8 +15,6 @@ import { SelectFilter } from '../../school/lists/select-filter';
 import { TextFilter } from '../../school/lists/text-filter';
 import { useListParams } from '../../school/lists/use-list-params';
 import { useSortedList } from '../../school/lists/use-sorted-list';
-import { Email } from '../../school/records/email';
-import { TeacherCard } from './teacher-card';
 
 const columns: ListColumn<Teacher>[] = [
   { heading: 'Name', cell: ({ name }) => name, sort: 'name' },

@@ -1,15 +1,16 @@
-import { Anchor, Button, Group, Text } from '@mantine/core';
+import { Anchor, Button, Group, Skeleton, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { EventEntry, RecordEvent } from '../../../api/types';
 import { Time } from '../../../components/data/time';
+import { QueryState } from '../../../components/page/query-state';
 import { useEnvironment } from '../../../components/use-environment';
 import { textOf } from '../sentences/parts';
 import { sentenceOf } from '../sentences/sentence';
 import { ChangedValues } from './changed-values';
 import classes from './entries.module.css';
 import { EventDetails } from './event-details';
-import { EventsOfEntry } from './events-of-entry';
+import { useEventsOf } from './use-audit';
 
 interface Props {
   entry: EventEntry | RecordEvent;
@@ -56,6 +57,36 @@ export function EntryItem({ entry, path }: Props) {
         </div>
       )}
     </li>
+  );
+}
+
+/** The events of the request of an entry, the newest first. */
+function EventsOfEntry({ entry, path }: { entry: string; path: string }) {
+  const events = useEventsOf(path, entry);
+  return (
+    <QueryState query={events} skeleton={<Skeleton height={160} />}>
+      {({ pages }) => (
+        <>
+          <ol className={classes.events} aria-label="The events of this entry">
+            {pages
+              .flatMap(({ data }) => data)
+              .map((event) => (
+                <EntryItem key={event.id} entry={event} path={path} />
+              ))}
+          </ol>
+          {events.hasNextPage && (
+            <Button
+              variant="default"
+              size="xs"
+              loading={events.isFetchingNextPage}
+              onClick={() => void events.fetchNextPage()}
+            >
+              Show more
+            </Button>
+          )}
+        </>
+      )}
+    </QueryState>
   );
 }
 

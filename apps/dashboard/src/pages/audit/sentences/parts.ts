@@ -2,7 +2,7 @@ import type { NamedRecord, RecordEvent } from '../../../api/types';
 import { dayAndYear } from '../../../school/calendar-days';
 
 /** A part of a sentence: a text, or the name of a record that has a page. */
-export type Part = string | { readonly kind: 'student' | 'class'; readonly id: number; readonly name: string };
+type Part = string | { readonly kind: 'student' | 'class'; readonly id: number; readonly name: string };
 
 export type Parts = readonly Part[];
 
