@@ -101,7 +101,9 @@ export class BrowsedDashboard {
 
   /** Asks the sandbox's API as any program does, with a path such as `students?per_page=5`. */
   ask(path: string, key: string, init: RequestInit = {}): Promise<Response> {
-    return fetch(`${this.sandbox}/${path}`, { ...init, headers: { authorization: `Bearer ${key}` } });
+    const headers = new Headers(init.headers);
+    headers.set('authorization', `Bearer ${key}`);
+    return fetch(`${this.sandbox}/${path}`, { ...init, headers });
   }
 
   async context(person: Person | null, options: BrowserContextOptions = {}): Promise<BrowserContext> {

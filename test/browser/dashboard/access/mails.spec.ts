@@ -35,6 +35,10 @@ async function invite(name: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click();
 }
 
+/** The link in the last mail to somebody, below the address of the dashboard; null if it has none. */
+const linkOf = (address: string) =>
+  /http:\S+\/dashboard\/(#new-password=\S+)/.exec(server.mailsTo(address).at(-1)?.text ?? '')?.[1] ?? null;
+
 describe('an invitation by mail', () => {
   it('is said to be sent, and shows the password only on request', async () => {
     await invite('kim');
@@ -74,13 +78,11 @@ describe('a forgotten password', () => {
     await forgetful.getByLabel('E-mail').press('Enter');
     await forgetful.getByText('Look into your mailbox').waitFor();
     await expectAccessible(forgetful);
-    await eventually(() => Promise.resolve(server.mailsTo('ada@school.example').length >= 2));
+    await eventually(() => Promise.resolve(linkOf('ada@school.example') !== null));
   });
 
   it('is replaced through the link, whose token leaves the address', async () => {
-    const [, link = ''] = /http:\S+\/dashboard\/(#new-password=\S+)/.exec(
-      server.mailsTo('ada@school.example').at(-1)!.text,
-    )!;
+    const link = linkOf('ada@school.example');
     const opened = await dashboard.page(null, `/${link}`);
     await opened.getByRole('heading', { name: 'Choose a new password' }).waitFor();
     await opened.getByLabel('New password', { exact: true }).fill(`${ownPassword} and rain`);

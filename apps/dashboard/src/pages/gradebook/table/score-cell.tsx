@@ -107,10 +107,10 @@ export const ScoreCell = memo(function ScoreCell(props: Props) {
       )}
       {edit?.theirs !== undefined && (
         <Group gap={4} mt={4} wrap="nowrap">
-          <Button size="compact-xs" variant="default" onClick={undo}>
+          <Button size="compact-sm" variant="default" onClick={undo}>
             {edit.theirs === null ? 'Leave empty' : `Keep ${edit.theirs.score}`}
           </Button>
-          <Button size="compact-xs" disabled={problem !== null} onClick={() => dispatch({ type: 'replaced', key })}>
+          <Button size="compact-sm" disabled={problem !== null} onClick={() => dispatch({ type: 'replaced', key })}>
             {text.trim() === '' ? 'Delete' : `Use ${text.trim()}`}
           </Button>
         </Group>

@@ -99,7 +99,7 @@ function Correct({ of: entry, onCorrect }: { of: HistoryEntry; onCorrect: (entry
   if (entry.kind !== 'class') return '—';
   return (
     <Button
-      size="compact-xs"
+      size="compact-sm"
       variant="default"
       aria-label={`Correct the enrollment in ${entry.schoolClass.name} from ${dayAndYear(entry.firstDay)}`}
       onClick={() => onCorrect(entry)}

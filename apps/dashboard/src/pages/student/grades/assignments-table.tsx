@@ -62,7 +62,7 @@ function Assignment({ of: { assignment_name, comments } }: { of: Grade }) {
 function Correct({ of: grade, onCorrect }: { of: Grade; onCorrect: (grade: Grade) => void }) {
   return (
     <Button
-      size="compact-xs"
+      size="compact-sm"
       variant="default"
       aria-label={`Correct the grade ${grade.assignment_name ?? ''} of ${grade.term}`}
       onClick={() => onCorrect(grade)}

@@ -93,12 +93,12 @@ function Actions({ of: seat, onMove, onLeave }: Required<Pick<Props, 'onMove' | 
   const { name } = seat.schoolClass;
   return (
     <Group gap={6} wrap="nowrap">
-      <Button size="compact-xs" variant="default" aria-label={`Move from ${name}`} onClick={() => onMove(seat)}>
+      <Button size="compact-sm" variant="default" aria-label={`Move from ${name}`} onClick={() => onMove(seat)}>
         Move
       </Button>
       {/* A seat to come is removed in the history. */}
       {seat.hours !== undefined && (
-        <Button size="compact-xs" variant="default" aria-label={`Withdraw from ${name}`} onClick={() => onLeave(seat)}>
+        <Button size="compact-sm" variant="default" aria-label={`Withdraw from ${name}`} onClick={() => onLeave(seat)}>
           Withdraw
         </Button>
       )}
