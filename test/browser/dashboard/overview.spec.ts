@@ -136,7 +136,7 @@ it('shows the year of days that are not of this year, and says which days the ch
   const days = await lastDays();
   const dayAndYear = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
   const [first, last] = [days.at(0), days.at(-1)].map((each) => dayAndYear.format(new Date(each?.[0] ?? '')));
-  const card = page.getByRole('region', { name: 'Attendance rate', exact: true });
+  const card = page.getByRole('region', { name: 'Absent, late and excused', exact: true });
   await card.getByText(`on the last 30 days with records, ${first} to ${last}`).waitFor();
   expect([dashboard.consoleErrors, dashboard.externalRequests]).toEqual([[], []]);
 });

@@ -26,7 +26,6 @@ describe('in a school’s network without encryption, where browsers withhold wh
     await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByLabel('One-time password').fill(password);
     await page.getByLabel('New password', { exact: true }).fill(ownPassword);
     await page.getByLabel('New password, once more').fill(ownPassword);
     await page.getByRole('button', { name: 'Save and continue' }).click();

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useBlocker } from 'react-router';
+import { useLeaveBlocker } from './leave-blocker';
 
 interface CloseConfirmation {
   isOpen: boolean;
@@ -12,7 +12,7 @@ interface CloseConfirmation {
 /** Asks for confirmation before unsaved content is lost: by closing a dialog, leaving the page or closing the tab. */
 export function useCloseConfirmation(isUnsaved: boolean, onClose: () => void): CloseConfirmation {
   const [isClosing, setIsClosing] = useState(false);
-  const blocker = useBlocker(isUnsaved);
+  const blocker = useLeaveBlocker(isUnsaved);
   useEffect(() => {
     if (!isUnsaved) return undefined;
     const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -20,7 +20,7 @@ export function useCloseConfirmation(isUnsaved: boolean, onClose: () => void): C
     return () => window.removeEventListener('beforeunload', preventUnload);
   }, [isUnsaved]);
   return {
-    isOpen: isClosing || blocker.state === 'blocked',
+    isOpen: isClosing || (isUnsaved && blocker.state === 'blocked'),
     close: () => (isUnsaved ? setIsClosing(true) : onClose()),
     cancel: () => {
       setIsClosing(false);

@@ -2,6 +2,7 @@ import { AppShell, Burger, Container, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
+import { LeaveBlocker } from '../components/leave-blocker';
 import { EnvironmentSwitch } from './environment-switch';
 import { Logo } from './logo';
 import { Search, SearchButton } from './search/search';
@@ -59,7 +60,9 @@ export function Shell() {
       <AppShell.Main className={classes.main} id="content" tabIndex={-1} aria-busy={state === 'loading'}>
         <UnencryptedBanner />
         <Container size={1240} p={0}>
-          <Outlet />
+          <LeaveBlocker>
+            <Outlet />
+          </LeaveBlocker>
         </Container>
       </AppShell.Main>
     </AppShell>

@@ -50,10 +50,11 @@ const papers = () =>
   ] as const;
 
 /** The text of the controls that a page shows on paper. */
+/** What is seen as a control. A button that is printed as its text is none. */
 const controls = () =>
   page
     .locator(
-      'button, input, select, textarea, nav, header, [role="tablist"], [role="radiogroup"], .mantine-Button-root',
+      'button:not([data-on-paper]), input, select, textarea, nav, header, [role="tablist"], [role="radiogroup"], .mantine-Button-root',
     )
     .evaluateAll((all) => all.filter((each) => each.checkVisibility()).map((each) => each.outerHTML.slice(0, 120)));
 

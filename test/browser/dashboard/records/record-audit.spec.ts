@@ -78,7 +78,8 @@ describe('the audit of records (Audit for people)', () => {
       .waitFor({ state: 'hidden' });
     await settled(page);
     expect(await students()).toEqual(new Set([name]));
-    await page.getByRole('button', { name: 'All students' }).click();
+    await page.getByRole('combobox', { name: 'Student' }).click();
+    await page.getByRole('option', { name: 'All students' }).click();
     await page.waitForURL((url) => !url.search.includes('student_id'));
     await page.getByLabel('API key').selectOption({ index: 1 });
     await page.waitForURL(/key_id=/);

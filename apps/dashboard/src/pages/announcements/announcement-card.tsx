@@ -12,6 +12,8 @@ import { DeleteAnnouncement } from './delete-announcement';
 import { EditAnnouncement } from './edit-announcement';
 import { EndAnnouncement } from './end-announcement';
 
+type Action = 'edit' | 'end' | 'delete' | null;
+
 interface Props {
   /** Empty while none is open. */
   id: string;
@@ -23,7 +25,7 @@ interface Props {
 export function AnnouncementCard({ id, onUseAgain, onClose }: Props) {
   const announcement = useSchoolQuery<Announcement>(`announcements/${encodeURIComponent(id)}`, {}, id !== '');
   const mayEdit = useMayEdit();
-  const [action, setAction] = useState<'edit' | 'end' | 'delete' | null>(null);
+  const [action, setAction] = useState<Action>(null);
   const finish = () => setAction(null);
   return (
     <RecordDrawer
@@ -59,14 +61,28 @@ export function AnnouncementCard({ id, onUseAgain, onClose }: Props) {
                 </Button>
               </Group>
             )}
-            <EditAnnouncement id={found.id} opened={action === 'edit'} onClose={finish} />
-            <EndAnnouncement id={found.id} opened={action === 'end'} onClose={finish} />
-            <DeleteAnnouncement id={found.id} opened={action === 'delete'} onDeleted={onClose} onClose={finish} />
           </Stack>
         )}
       </RecordState>
+      {/* Not within the state, which has no record any more when it is deleted. */}
+      {announcement.data && <Dialogs of={announcement.data} action={action} onDeleted={onClose} onClose={finish} />}
     </RecordDrawer>
   );
 }
+
+interface DialogsProps {
+  of: Announcement;
+  action: Action;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+const Dialogs = ({ of: { id }, action, onDeleted, onClose }: DialogsProps) => (
+  <>
+    <EditAnnouncement id={id} opened={action === 'edit'} onClose={onClose} />
+    <EndAnnouncement id={id} opened={action === 'end'} onClose={onClose} />
+    <DeleteAnnouncement id={id} opened={action === 'delete'} onDeleted={onDeleted} onClose={onClose} />
+  </>
+);
 
 const isPast = ({ expires_at }: Announcement): boolean => expires_at !== null && new Date(expires_at) <= new Date();

@@ -12,6 +12,7 @@ interface Props {
 
 const pause = 250;
 const most = '8';
+const all = { value: 'all', label: 'All students' };
 
 /** Chooses a student by a part of the name, withdrawn students as well. */
 export function StudentFilter({ value, onChange }: Props) {
@@ -32,17 +33,19 @@ export function StudentFilter({ value, onChange }: Props) {
       label="Student"
       placeholder="All: type a name"
       searchable
-      clearable
-      clearButtonProps={{ 'aria-label': 'All students' }}
       nothingFoundMessage={isSearched && !found.isFetching ? 'Nobody found' : 'Type a part of the name'}
       comboboxProps={{ withinPortal: false }}
       filter={({ options }) => options}
       value={value === '' ? null : value}
-      data={value === '' || offered.some((each) => each.value === value) ? offered : [current, ...offered]}
+      data={
+        value === '' ? offered : [all, ...(offered.some((each) => each.value === value) ? [] : [current]), ...offered]
+      }
       onSearchChange={setText}
       onChange={(id, option) => {
-        setChosen(option && { value: option.value, label: option.label });
-        onChange(id ?? '');
+        const isOne = id !== null && id !== all.value;
+        setChosen(isOne && option ? { value: id, label: option.label } : null);
+        if (!isOne) setText('');
+        onChange(isOne ? id : '');
       }}
     />
   );

@@ -97,7 +97,7 @@ interface OpenerProps {
 function Opener({ name, count, isOpen, onClick }: OpenerProps) {
   const Icon = isOpen ? IconChevronDown : IconChevronRight;
   return (
-    <UnstyledButton className={classes.opener} aria-expanded={isOpen} onClick={onClick}>
+    <UnstyledButton data-on-paper="text" className={classes.opener} aria-expanded={isOpen} onClick={onClick}>
       <Icon size={16} aria-hidden />
       <span>
         {name}{' '}
