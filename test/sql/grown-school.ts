@@ -1,4 +1,6 @@
+import type { Sql } from 'postgres';
 import { seedSchool } from '@homeroom/seed';
+import { eventually } from '../support/programs/process';
 import { thousand } from '../support/seeded-school';
 import type { TestSchool } from '../support/test-school';
 
@@ -32,6 +34,28 @@ export async function growSchool(school: TestSchool): Promise<void> {
     SELECT id, withdrawn_on, NULL, updated_at FROM student WHERE withdrawn_on IS NOT NULL
     UNION ALL SELECT id, make_date(2020 + year, 1, 1), make_date(2020 + year, 2, 1), updated_at
     FROM student, generate_series(1, 3) year WHERE id > 10`;
-  for (const table of ['student', 'withdrawal', 'teacher', 'school_class', 'announcement', 'attendance'])
+  for (const table of [
+    'student',
+    'withdrawal',
+    'teacher',
+    'school_class',
+    'announcement',
+    'enrollment',
+    'grade',
+    'attendance',
+  ])
+    await vacuumed(sql, table);
+}
+
+/**
+ * Vacuums a table until all of its pages are visible to all. Plans depend on it, and a statement of the server's own, such as
+ * an automatic ANALYZE, may see an older state meanwhile.
+ */
+async function vacuumed(sql: Sql, table: string): Promise<void> {
+  await eventually(async () => {
     await sql`VACUUM (ANALYZE) ${sql(table)}`;
+    const [pages] =
+      await sql`SELECT relallvisible = relpages AS all_visible FROM pg_class WHERE oid = ${table}::regclass`;
+    return pages?.['all_visible'] === true;
+  });
 }

@@ -27,7 +27,7 @@ SELECT (
 --               Index Scan of school_class by school_class_pkey
 --               Index Scan of teacher by teacher_pkey
 --         Aggregate
---           Seq Scan of school_class
+--           Index Only Scan of school_class by school_class_teacher
 
 -- GET /classes?semester=2025-26
 --   $1 = 20, $2 = 0, $3 = '2025-26'
@@ -60,8 +60,7 @@ SELECT (
 --               Index Scan of school_class by school_class_pkey
 --               Index Scan of teacher by teacher_pkey
 --         Aggregate
---           Bitmap Heap Scan of school_class
---             Bitmap Index Scan by school_class_semester
+--           Index Only Scan of school_class by school_class_semester
 
 -- GET /classes?teacher_id=7
 --   $1 = 20, $2 = 0, $3 = 7
@@ -369,12 +368,12 @@ SELECT (
 --           Subquery Scan
 --             Nested Loop
 --               Limit
---                 Index Scan of school_class by school_class_pkey
+--                 Sort
+--                   Index Only Scan of school_class by school_class_semester
 --               Index Scan of school_class by school_class_pkey
 --               Index Scan of teacher by teacher_pkey
 --         Aggregate
---           Bitmap Heap Scan of school_class
---             Bitmap Index Scan by school_class_semester
+--           Index Only Scan of school_class by school_class_semester
 
 -- GET /classes?sort=name&search=art
 --   $1 = 20, $2 = '{}', $3 = '{art}'
@@ -551,7 +550,7 @@ JOIN (
 --         Limit
 --           Limit
 --             Sort
---               Seq Scan of school_class
+--               Index Only Scan of school_class by school_class_teacher
 --                 Index Scan of teacher by teacher_pkey
 --         Aggregate
 --           Nested Loop

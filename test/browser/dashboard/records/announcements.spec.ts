@@ -148,7 +148,9 @@ describe('a published announcement', () => {
 
   it('asks before changes are lost, by Escape and by leaving the page', async () => {
     const id = await announce({ title: 'Choir' });
-    await edit(id, 'Choir');
+    await dashboard.visit(page, '/announcements?environment=sandbox');
+    await page.getByRole('link', { name: 'Choir' }).click();
+    await dialog('Choir').getByRole('button', { name: 'Edit' }).click();
     await form().getByLabel('Title').fill('Choir and band');
     await page.keyboard.press('Escape');
     const question = dialog('Discard your changes?');
