@@ -160,7 +160,7 @@ describe('without a provider (OpenID Connect)', () => {
   it('there is nothing to begin', async () => {
     const plain = await TestDashboard.open();
     try {
-      expect((await plain.visitor().get('sign-in-options')).body).toEqual({ oidc: null });
+      expect((await plain.visitor().get('sign-in-options')).body).toEqual({ oidc: null, password_reset: false });
       for (const path of ['oidc/begin', 'oidc/callback?code=x'])
         expect((await plain.visitor().get(path)).status).toBe(404);
     } finally {

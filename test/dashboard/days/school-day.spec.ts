@@ -43,7 +43,7 @@ async function mark(class_id: number, student_id: number, status: string, date =
   expect(answer.status).toBe(201);
 }
 
-describe('the attendance of a day by class', () => {
+describe('the attendance of a day by class (Today)', () => {
   it('counts the marks of those who sit in each class, by name as people order names', async () => {
     const [ada, bo, cy] = [await school.student(), await school.student(), await school.student()];
     const zoo = await classOf('Zoology', [ada, bo]);
@@ -117,7 +117,7 @@ describe('the attendance of a day by class', () => {
   });
 });
 
-describe('the absentees of a day', () => {
+describe('the absentees of a day (Today)', () => {
   it('are listed once, by name as people order names, with their marks and the guardian to call', async () => {
     const guardian = { guardian_name: 'Jan Noll', guardian_phone: '+49 30 5550 199' };
     const oskar = await school.student({ name: 'Oskar' });

@@ -185,7 +185,7 @@ describe('a new assignment', () => {
   });
 });
 
-describe('a score that is changed in its cell', () => {
+describe('a score that is changed in its cell (Gradebook)', () => {
   it('is saved with its new letter', async () => {
     await cell('Essay 1', names[0]!).fill('95');
     await page.keyboard.press('Control+Enter');
@@ -270,7 +270,7 @@ describe('a score that is changed in its cell', () => {
   });
 });
 
-describe('what the gradebook shows', () => {
+describe('what the gradebook shows (Gradebook)', () => {
   it('is the newest of several grades, and the others are one click away', async () => {
     const again = { student_id: students[2]!.id, class_id: classId, assignment_name: 'Quiz 1', term: 'Q1' };
     await meanwhile('POST', 'grades', { ...again, score: 16, max_score: 25, comments: 'Second try' });

@@ -142,7 +142,7 @@ describe('a class of 40 on paper', () => {
   });
 });
 
-describe('a page for paper', () => {
+describe('a page for paper (Paper)', () => {
   it('is opened from the page that it belongs to, prints, and leads back, by keyboard', async () => {
     await dashboard.visit(page, `/classes/${classId}?${environment}`);
     await page.getByRole('button', { name: 'Print' }).focus();

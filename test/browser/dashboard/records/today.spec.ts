@@ -109,7 +109,7 @@ describe('Today', () => {
     );
   });
 
-  it('prints the absentees of the day with 1 click (absentees 1)', async () => {
+  it('prints the absentees of the day with 1 click', async () => {
     await open();
     const before = await clicks();
     await page.getByRole('link', { name: 'Print absentees' }).click();
