@@ -85,6 +85,9 @@ it.each([
   ['api-keys', `/settings/api-keys?${sandbox}`, {}],
   ['requests', `/requests?${sandbox}&key=2`, {}],
   ['student', `/students/5?${sandbox}`, {}],
+  ['today', `/today?${sandbox}&day=2026-10-14`, {}],
+  ['new-student', `/students/new?${sandbox}`, {}],
+  ['gradebook', `/classes/3/grades?${sandbox}`, {}],
   ['sign-in', '', { nobody: true, size: { width: 960, height: 620 } }],
   ['overview-narrow', `?${sandbox}`, { size: narrow }],
 ])('%s', async (name, path, options) => picture(await look(path, options), name));
