@@ -147,7 +147,7 @@ export const operations: readonly Operation[] = [
     method: 'GET',
     path: '/classes',
     scopes: ['read:classes'],
-    client: ['classes.list', { search: 'algebra', semesters: '2026-27|Fall 2026', teacher_id: 1 }],
+    client: ['classes.list', { search: 'algebra', teacher_id: 1 }],
     reads: [
       { path: '/classes', filters: ['semester=2025-26', 'teacher_id=7'] },
       { path: '/classes', filters: ['search=art%20mil', 'search=li', 'semester=2025-26'] },
