@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 declare const axe: typeof import('axe-core');
 
 export const widths = [
-  { width: 1440, height: 900 },
+  { width: 1280, height: 900 },
   { width: 360, height: 780 },
 ];
 
