@@ -96,7 +96,7 @@ describe('a client that takes nothing of a streamed answer is disconnected (Unre
     ['an export as CSV', () => send(office, `GET ${exportOfStudents}`)],
     ['an export as NDJSON', () => send(office, `GET ${exportOfStudents}?format=ndjson`)],
     ['an export as a OneRoster package', () => send(office, 'GET schools/sandbox/exports/oneroster')],
-    ['an export of the audit trail', () => send(owner, 'GET audit/records.csv')],
+    ['an export of the audit trail', () => send(owner, 'GET audit/records.csv?environment=sandbox')],
     ['an import', sendImport],
   ])('%s', async (_name, ask) => {
     const next = nextConnection();
