@@ -9,7 +9,7 @@ interface Props {
   theirs: AnnouncementDraft;
 }
 
-/** Says that somebody else changed the announcement meanwhile, and shows both values of each field that differs. */
+/** Says that another user changed the announcement after it was loaded, and shows both values of each field that differs. */
 export function ConflictNotice({ mine, theirs }: Props) {
   const rows = useDifferences(mine, theirs);
   return (

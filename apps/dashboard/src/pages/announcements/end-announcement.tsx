@@ -60,7 +60,7 @@ function Confirm({ path, loaded, onClose }: { path: string; loaded: Tagged<Annou
           />
         )}
         <Text inherit style={{ overflowWrap: 'anywhere' }}>
-          “{title}” is no longer shown to readers. It stays under “Past”, where it can be used again.
+          “{title}” is no longer shown to readers. It stays under “Active and past”, where it can be used again.
         </Text>
       </Stack>
     </Confirmation>

@@ -20,7 +20,7 @@ interface Saving {
 export const batchSize = 500;
 
 /**
- * Compares the edits with the grades as they are now. What somebody else changed meanwhile becomes a conflict, and an edit
+ * Compares the edits with the grades as they are now. A grade that another user changed becomes a conflict, and an edit
  * that is recorded already, such as by a save whose answer was lost, is done.
  *
  * @returns the edits that are to be written, or null if there is a conflict

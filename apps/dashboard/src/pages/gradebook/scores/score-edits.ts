@@ -10,7 +10,7 @@ export interface Edit {
   readonly seen: Grade | null;
   /** Why the last attempt did not save it. */
   readonly problem?: string;
-  /** What somebody else recorded meanwhile, if the user has to choose; null if they deleted it. */
+  /** The grade that another user recorded, if the user has to choose; null if that user deleted the grade. */
   readonly theirs?: Grade | null;
 }
 

@@ -11,7 +11,7 @@ interface Props<Draft> {
   textOf: (field: FieldOf<Draft>, draft: Draft) => ReactNode;
 }
 
-/** After a change by somebody else: both values of every field that differs, side by side, and the choice between them. */
+/** After a change by another user: both values of every field that differs, side by side, and the choice between them. */
 export function ConflictNotice<Draft extends object>({ noun, state, onChange, labelOf, textOf }: Props<Draft>) {
   const { base, draft, yours } = state;
   const notice = useRef<HTMLDivElement>(null);

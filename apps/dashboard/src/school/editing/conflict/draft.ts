@@ -3,7 +3,7 @@ export interface DraftState<Draft> {
   /** The values of the record that the next write replaces. */
   readonly base: Draft;
   readonly draft: Draft;
-  /** What the user wanted when somebody else had changed the record; null if nobody has. */
+  /** The values of the user when another user had changed the record; null without such a change. */
   readonly yours: Draft | null;
 }
 
@@ -24,7 +24,7 @@ export const differencesOf = <Draft extends object>({ base, yours }: DraftState<
   yours === null ? [] : fieldsOf(base).filter((field) => !isSame(yours[field], base[field]));
 
 /**
- * Goes on from the record as somebody else has changed it. Fields that only they changed have their value; fields that the
+ * Goes on from the record as another user has changed it. Fields that only they changed have their value; fields that the
  * user changed keep the value of the user.
  */
 export function afterConflict<Draft extends object>(
