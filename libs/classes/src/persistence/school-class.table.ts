@@ -24,6 +24,7 @@ export type SchoolClassRow = MappedRow<typeof schoolClassMapping>;
 /** The classes. `enrolled_count` must be the number of enrollments. */
 export const schoolClassTable = recordTable(schoolClassMapping, {
   record: 'class',
+  share: { class: 'id' },
   noun: 'Class',
   usedBy: { attendance: ['attendance record', 'attendance records'] },
   references: { teacher_id: 'teacher' },

@@ -27,6 +27,9 @@ export const announcementTable = recordTable(announcementMapping, {
   record: 'announcement',
   noun: 'Announcement',
   references: { class_id: 'class' },
+  share: {
+    where: (share, schema) => `${schema}.announcement_in_share(${share}, t.class_id, t.grade_level, t.school_id)`,
+  },
   texts: { lengths: announcementLengths },
   exported: { list: 'announcements' },
 });
