@@ -29,7 +29,9 @@ export async function checkReferences(
 ): Promise<readonly CheckedRow[]> {
   let checked = rows;
   for (const [column, record] of Object.entries(references)) {
-    const existing = await lockRecords(transactions, record, idsIn(checked, column));
+    const ids = idsIn(checked, column);
+    if (ids.size === 0) continue;
+    const existing = await lockRecords(transactions, record, ids);
     checked = checked.map((row) => {
       const id = idIn(row, column);
       return id === null || existing.has(id) ? row : new UnknownReference(column, record);
