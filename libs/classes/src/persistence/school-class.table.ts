@@ -16,6 +16,7 @@ export const schoolClassMapping = defineEntity({
     enrolledCount: p.integer().persist(false),
     semester: p.text().nullable(),
     createdAt: p.datetime(3),
+    schoolId: p.integer().nullable(),
   },
 });
 
@@ -27,7 +28,7 @@ export const schoolClassTable = recordTable(schoolClassMapping, {
   share: { class: 'id' },
   noun: 'Class',
   usedBy: { attendance: ['attendance record', 'attendance records'] },
-  references: { teacher_id: 'teacher' },
+  references: { teacher_id: 'teacher', school_id: 'school' },
   texts: { lengths: classLengths },
-  exported: { list: 'classes' },
+  exported: { list: 'classes', hidden: ['school_id'] },
 });

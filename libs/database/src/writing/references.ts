@@ -38,6 +38,7 @@ export async function checkReferences(
   let checked = rows;
   for (const [column, record] of Object.entries(references)) {
     const named = idsIn(checked, column);
+    if (named.size === 0) continue;
     const visible = currentShare() === null ? named : await visibleIds(reader, `${record}_record`, [...named]);
     const existing = await withoutShare(() => lockRecords(transactions, record, visible));
     checked = checked.map((row) => {

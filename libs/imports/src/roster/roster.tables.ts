@@ -8,7 +8,7 @@ import {
   courseMapping,
   guardianMapping,
   lineItemMapping,
-  orgMapping,
+  schoolMapping,
   studentGuardianMapping,
 } from './roster.mapping';
 
@@ -23,9 +23,9 @@ export type StudentGuardianRow = MappedRow<typeof studentGuardianMapping>;
 const unlimited = (...columns: readonly string[]): Readonly<Record<string, number>> =>
   Object.fromEntries(columns.map((column) => [column, Infinity]));
 
-const orgTable = recordTable(orgMapping, {
-  record: 'org',
-  texts: { lengths: unlimited('name', 'type', 'identifier') },
+const schoolTable = recordTable(schoolMapping, {
+  record: 'school',
+  texts: { lengths: unlimited('name', 'kind', 'identifier') },
 });
 const academicSessionTable = recordTable(academicSessionMapping, {
   record: 'academic_session',
@@ -58,7 +58,7 @@ export const studentGuardianTable = recordTable(studentGuardianMapping, { record
 
 /** The tables of this folder. Tables that refer to others come last. */
 export const rosterTables: readonly RecordTable[] = [
-  orgTable,
+  schoolTable,
   academicSessionTable,
   courseTable,
   classDetailTable,

@@ -20,6 +20,7 @@ export const studentMapping = defineEntity({
     withdrawalReason: p.text().nullable(),
     createdAt: p.datetime(3),
     updatedAt: p.datetime(3),
+    schoolId: p.integer().nullable(),
   },
 });
 
@@ -45,6 +46,7 @@ export const studentTable = recordTable(studentMapping, {
   record: 'student',
   noun: 'Student',
   usedBy: { attendance: ['attendance record', 'attendance records'] },
+  references: { school_id: 'school' },
   about: 'id',
   keepsJson: true,
   texts: {
@@ -56,5 +58,5 @@ export const studentTable = recordTable(studentMapping, {
   share: { student: 'id' },
   // Several schools may see the student. One changes the record.
   editedBy: 'home school',
-  exported: { list: 'students', hidden: ['withdrawn_on', 'withdrawal_reason'] },
+  exported: { list: 'students', hidden: ['withdrawn_on', 'withdrawal_reason', 'school_id'] },
 });

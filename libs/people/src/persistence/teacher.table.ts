@@ -16,6 +16,7 @@ export const teacherMapping = defineEntity({
     hireDate: p.date(),
     createdAt: p.datetime(3),
     updatedAt: p.datetime(3),
+    schoolId: p.integer().nullable(),
   },
 });
 
@@ -28,6 +29,7 @@ export const teacherTable = recordTable(teacherMapping, {
   editedBy: 'home school',
   noun: 'Teacher',
   usedBy: { school_class: ['class', 'classes'] },
+  references: { school_id: 'school' },
   texts: { lengths: teacherLengths, identities: ['name', 'email', 'phone'] },
-  exported: { list: 'teachers' },
+  exported: { list: 'teachers', hidden: ['school_id'] },
 });
