@@ -54,7 +54,8 @@ export class Shares extends Migration {
         PRIMARY KEY (share_id, ${kind}_id))`);
       this.addSql(`CREATE INDEX share_${kind}_record ON share_${kind} (${kind}_id, share_id)`);
     }
-    this.addSql(`CREATE TABLE share_removal (share_id integer NOT NULL REFERENCES share ON DELETE CASCADE, record text NOT NULL,
+    this
+      .addSql(`CREATE TABLE share_removal (share_id integer NOT NULL REFERENCES share ON DELETE CASCADE, record text NOT NULL,
       record_id integer NOT NULL, changed_in xid8 NOT NULL DEFAULT pg_current_xact_id(),
       changed_at timestamptz NOT NULL DEFAULT clock_timestamp())`);
     this.addSql('CREATE INDEX share_removal_changed ON share_removal (share_id, record, changed_in, record_id)');
@@ -81,7 +82,8 @@ export class Shares extends Migration {
         INSERT INTO share_student ${withoutChange('student_id', studentsOfShares('share_id = redefined', 'true'))};
         INSERT INTO share_teacher ${withoutChange('teacher_id', teachersOfShares('share_id = redefined', 'true'))};
       END $$`);
-    this.addSql(`CREATE FUNCTION define_share(granted_schools integer[], granted_classes integer[], granted_teacher integer) RETURNS integer
+    this
+      .addSql(`CREATE FUNCTION define_share(granted_schools integer[], granted_classes integer[], granted_teacher integer) RETURNS integer
       LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
       DECLARE defined integer;
       BEGIN
@@ -93,7 +95,8 @@ export class Shares extends Migration {
 
   /** The changes of records by which others enter or leave shares. */
   private followRecords(): void {
-    this.addSql(`CREATE FUNCTION share_follows_class() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+    this
+      .addSql(`CREATE FUNCTION share_follows_class() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
       BEGIN
         ${unlessShared}
         PERFORM refresh_share_classes(ARRAY[coalesce(NEW.id, OLD.id)], ARRAY[NEW.teacher_id, OLD.teacher_id]);
@@ -135,7 +138,8 @@ export class Shares extends Migration {
         this.addSql(`CREATE TRIGGER ${kind}_shared_${event.slice(0, 6).toLowerCase()} AFTER ${event} ON ${kind}
           FOR EACH ROW WHEN (${when}) EXECUTE FUNCTION share_follows_${kind}()`);
     }
-    this.addSql(`CREATE FUNCTION share_follows_seats() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+    this
+      .addSql(`CREATE FUNCTION share_follows_seats() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
       DECLARE students integer[];
       BEGIN
         ${unlessShared}
@@ -158,7 +162,8 @@ export class Shares extends Migration {
     ] as const)
       this.addSql(`CREATE TRIGGER enrollment_shared_${event.toLowerCase()} AFTER ${event} ON enrollment
         REFERENCING ${tables} FOR EACH STATEMENT EXECUTE FUNCTION share_follows_seats()`);
-    this.addSql(`CREATE FUNCTION share_follows_school() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+    this
+      .addSql(`CREATE FUNCTION share_follows_school() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
       BEGIN
         INSERT INTO share_removal (share_id, record, record_id)
           SELECT share_id, 'school', school_id FROM share_grant WHERE school_id = OLD.id;
@@ -215,7 +220,8 @@ export class Shares extends Migration {
       this.addSql(`CREATE TRIGGER share_${kind}_left AFTER DELETE ON share_${kind} REFERENCING OLD TABLE AS gone
         FOR EACH STATEMENT EXECUTE FUNCTION ${kind}_left_share()`);
     }
-    this.addSql(`CREATE FUNCTION record_left_shares() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+    this
+      .addSql(`CREATE FUNCTION record_left_shares() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
       BEGIN
         ${unlessShared}
         INSERT INTO share_removal (share_id, record, record_id) SELECT c.share_id, TG_TABLE_NAME, gone.id FROM gone
@@ -266,7 +272,7 @@ const teachersOfShares = (share: string, teachers: string) => `
           SELECT share_id, teacher_id FROM share_class JOIN (SELECT id AS class_id, teacher_id FROM school_class) c USING (class_id)
             WHERE ${share} AND ${teachers}
           UNION SELECT share_id, teacher_id FROM share_class JOIN class_teacher USING (class_id) WHERE is_current AND ${share} AND ${teachers}
-          UNION SELECT share_id, teacher_id FROM share_grant
+          UNION SELECT share_id, teacher_id FROM (SELECT share_id, school_id FROM share_grant) g
             JOIN (SELECT id AS teacher_id, school_id FROM teacher) home USING (school_id) WHERE ${share} AND ${teachers}
           UNION SELECT share_id, teacher_id FROM share_grant WHERE teacher_id IS NOT NULL AND ${share} AND ${teachers}`;
 

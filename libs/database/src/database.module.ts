@@ -136,7 +136,7 @@ export class DatabaseModule implements OnApplicationBootstrap, OnApplicationShut
         { provide: Replicas, useValue: replicas },
         {
           provide: Transactions,
-          useFactory: (em: EntityManager) => 
+          useFactory: (em: EntityManager) =>
             new Transactions(em, { writes, retries, prepared }, watch, restricted.statements),
           inject: [EntityManager],
         },

@@ -61,6 +61,8 @@ export interface KnownKey {
   readonly limit: RateLimit;
   readonly expiresAt: Date | null;
   readonly revokedAt: Date | null;
+  /** Null: the key sees the whole environment. */
+  readonly shareId: number | null;
 }
 
 interface KnownRow {
@@ -72,6 +74,7 @@ interface KnownRow {
   per_minute: number;
   expires_at: Date | null;
   revoked_at: Date | null;
+  share_id: number | null;
 }
 
 const knownKey = (row: KnownRow): KnownKey => ({
@@ -81,6 +84,7 @@ const knownKey = (row: KnownRow): KnownKey => ({
   limit: { perHour: row.per_hour, perMinute: row.per_minute },
   expiresAt: row.expires_at,
   revokedAt: row.revoked_at,
+  shareId: row.share_id,
 });
 
 /** The keys that were made at the command line or at the first start. They belong to the installation's owner. */
@@ -111,7 +115,8 @@ export class ApiKeyQueries {
   /** All keys of an environment, by hash in hexadecimal. */
   async byHash(environment: Environment): Promise<ReadonlyMap<string, KnownKey>> {
     const rows = await this.reader.rows<KnownRow>(
-      `SELECT encode(hash, 'hex') AS hash, id, owner_id, scopes, per_hour, per_minute, expires_at, revoked_at
+      `SELECT encode(hash, 'hex') AS hash, id, owner_id, scopes, per_hour, per_minute, expires_at, revoked_at,
+         share_id
        FROM access.api_key WHERE environment = $1::text`,
       [environment],
     );

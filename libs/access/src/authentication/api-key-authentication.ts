@@ -92,7 +92,7 @@ interface InternalRequest {
   /** The dashboard user on whose behalf the request is made. */
   readonly userId: number;
   /** The share of the user in the environment; null for the whole environment. */
-  readonly shareId: number | null;
+  readonly shareId?: number | null;
   /** Requests with another method need an API key. */
   readonly method: InternalMethod;
 }
@@ -111,5 +111,5 @@ export function runAsInternalCaller<Result>(request: InternalRequest, work: () =
 function internalCallerOf({ method, raw }: FastifyRequest): Caller | null {
   const internal = internalRequests.getStore();
   if (!internal || internal.method !== method || raw.socket instanceof Socket) return null;
-  return { id: null, ownerId: internal.userId, shareId: internal.shareId, scopes: method === 'GET' ? readScopes : writeScopes };
+  return { id: null, ownerId: internal.userId, shareId: internal.shareId ?? null, scopes: method === 'GET' ? readScopes : writeScopes };
 }

@@ -46,7 +46,8 @@ export class ReadClient {
    * null if there is no such row. Outside a transaction, all rows requested in the same tick are read by one statement.
    */
   async byId<Row extends Identified>(statement: string, id: number): Promise<Row | null> {
-    if (this.transactions?.isActive || currentShare() !== null) return (await this.rows<Row>(statement, [[id]]))[0] ?? null;
+    if (this.transactions?.isActive || currentShare() !== null)
+      return (await this.rows<Row>(statement, [[id]]))[0] ?? null;
     const loader = this.rowsById.get(statement) ?? new RowLoader((ids) => this.rows(statement, [ids]), mostRows);
     this.rowsById.set(statement, loader);
     return (loader as unknown as RowLoader<Row>).load(id);
@@ -64,11 +65,7 @@ export class ReadClient {
    *
    * @param form how the records of a restricted caller are found
    */
-  async list<Row>(
-    statement: string,
-    parameters: readonly Parameter[],
-    form: ShareForm = 'rows',
-  ): Promise<Row | null> {
+  async list<Row>(statement: string, parameters: readonly Parameter[], form: ShareForm = 'rows'): Promise<Row | null> {
     const [row] = await this.read<Row>(statement, parameters, { replicas: this.replicas, form });
     return row ?? null;
   }
