@@ -1,15 +1,17 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The table of a record and the type of the records that a share has, such as `student`. */
-const kinds = { class: 'school_class', student: 'student', teacher: 'teacher' };
+/** The kinds of records that a share has, each with its table. */
+const kinds = { class: 'school_class', student: 'student', teacher: 'teacher', announcement: 'announcement' };
 
 /**
  * Shares: which records a restricted caller sees. `share_grant` has what an owner granted: schools, classes, or the classes of a
- * teacher. `share_class`, `share_student` and `share_teacher` have what follows from it, and triggers keep them:
+ * teacher. `share_class`, `share_student`, `share_teacher` and `share_announcement` have what follows from it, and triggers keep
+ * them:
  *
  * - the classes of the schools, the granted classes, and the classes that a teacher teaches
  * - the students who have or had a seat in one of these classes, and those whose home school is granted
  * - the teachers of these classes, and those whose home school is granted
+ * - the announcements for these classes, for the grade levels of these students, and for all; the last two may be of one school
  *
  * `changed_in` is the transaction in which a record entered the share, null for those that were there when the share was defined:
  * a sync finds the others by it. `share_removal` has the records that have left a share, or that were deleted.
@@ -19,20 +21,20 @@ const kinds = { class: 'school_class', student: 'student', teacher: 'teacher' };
 export class Shares extends Migration {
   override up(): void {
     this.tables();
-    this.addSql(announcementInShare);
-    this.addSql(refreshClasses);
-    this.addSql(refreshStudents);
-    this.addSql(refreshTeachers);
-    this.definitions();
-    this.followRecords();
-    this.followRemovals();
+    for (const sql of [announcementInShare, ...refreshes, redefine, define]) this.addSql(sql);
+    for (const [name, { body, declared }] of Object.entries(functions)) this.addSql(functionOf(name, body, declared));
+    for (const [name, on, called] of triggers)
+      this.addSql(`CREATE TRIGGER ${name} AFTER ${on} EXECUTE FUNCTION ${called}()`);
   }
 
   override down(): void {
-    for (const [table, names] of Object.entries(triggers))
-      for (const name of names) this.addSql(`DROP TRIGGER ${name} ON ${table}`);
-    this.addSql('DROP TABLE share_removal, share_class, share_student, share_teacher, share_grant, share');
-    for (const name of functions) this.addSql(`DROP FUNCTION ${name}`);
+    for (const [name, on] of triggers) this.addSql(`DROP TRIGGER ${name} ON ${/ ON (\w+)/.exec(on)?.[1]}`);
+    for (const name of Object.keys(functions)) this.addSql(`DROP FUNCTION ${name}()`);
+    this
+      .addSql(`DROP FUNCTION define_share, redefine_share, refresh_share_classes, refresh_share_students, refresh_share_teachers,
+      refresh_share_announcements, announcement_in_share`);
+    const derived = Object.keys(kinds).map((kind) => `share_${kind}`);
+    this.addSql(`DROP TABLE share_removal, ${derived.join(', ')}, share_grant, share`);
   }
 
   private tables(): void {
@@ -48,10 +50,9 @@ export class Shares extends Migration {
         `CREATE INDEX share_grant_${column} ON share_grant (${column}, share_id) WHERE ${column} IS NOT NULL`,
       );
     for (const kind of Object.keys(kinds)) {
-      this
-        .addSql(`CREATE TABLE share_${kind} (share_id integer NOT NULL REFERENCES share ON DELETE CASCADE, ${kind}_id integer NOT NULL,
-        changed_in xid8 DEFAULT pg_current_xact_id(), changed_at timestamptz DEFAULT clock_timestamp(),
-        PRIMARY KEY (share_id, ${kind}_id))`);
+      this.addSql(`CREATE TABLE share_${kind} (share_id integer NOT NULL REFERENCES share ON DELETE CASCADE,
+        ${kind}_id integer NOT NULL, changed_in xid8 DEFAULT pg_current_xact_id(),
+        changed_at timestamptz DEFAULT clock_timestamp(), PRIMARY KEY (share_id, ${kind}_id))`);
       this.addSql(`CREATE INDEX share_${kind}_record ON share_${kind} (${kind}_id, share_id)`);
     }
     this
@@ -60,329 +61,301 @@ export class Shares extends Migration {
       changed_at timestamptz NOT NULL DEFAULT clock_timestamp())`);
     this.addSql('CREATE INDEX share_removal_changed ON share_removal (share_id, record, changed_in, record_id)');
   }
-
-  private definitions(): void {
-    this
-      .addSql(`CREATE FUNCTION redefine_share(redefined integer, granted_schools integer[], granted_classes integer[], granted_teacher integer) RETURNS void
-      LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-      BEGIN
-        -- Waits for the writers of records that the share may have, and keeps others away: each trigger then sees the share.
-        LOCK TABLE school, school_class, class_teacher, teacher, student, enrollment IN SHARE MODE;
-        UPDATE share SET epoch = gen_random_uuid() WHERE id = redefined;
-        UPDATE change_epoch SET id = id;
-        DELETE FROM share_grant WHERE share_id = redefined;
-        DELETE FROM share_class WHERE share_id = redefined;
-        DELETE FROM share_student WHERE share_id = redefined;
-        DELETE FROM share_teacher WHERE share_id = redefined;
-        DELETE FROM share_removal WHERE share_id = redefined;
-        INSERT INTO share_grant (share_id, school_id) SELECT DISTINCT redefined, id FROM school WHERE id = ANY (granted_schools);
-        INSERT INTO share_grant (share_id, class_id) SELECT DISTINCT redefined, id FROM school_class WHERE id = ANY (granted_classes);
-        INSERT INTO share_grant (share_id, teacher_id) SELECT redefined, id FROM teacher WHERE id = granted_teacher;
-        INSERT INTO share_class ${withoutChange('class_id', classesOfGrants('g.share_id = redefined'))};
-        INSERT INTO share_student ${withoutChange('student_id', studentsOfShares('share_id = redefined', 'true'))};
-        INSERT INTO share_teacher ${withoutChange('teacher_id', teachersOfShares('share_id = redefined', 'true'))};
-      END $$`);
-    this
-      .addSql(`CREATE FUNCTION define_share(granted_schools integer[], granted_classes integer[], granted_teacher integer) RETURNS integer
-      LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-      DECLARE defined integer;
-      BEGIN
-        INSERT INTO share DEFAULT VALUES RETURNING id INTO defined;
-        PERFORM redefine_share(defined, granted_schools, granted_classes, granted_teacher);
-        RETURN defined;
-      END $$`);
-  }
-
-  /** The changes of records by which others enter or leave shares. */
-  private followRecords(): void {
-    this
-      .addSql(`CREATE FUNCTION share_follows_class() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-      BEGIN
-        ${unlessShared}
-        PERFORM refresh_share_classes(ARRAY[coalesce(NEW.id, OLD.id)], ARRAY[NEW.teacher_id, OLD.teacher_id]);
-        IF TG_OP = 'DELETE' THEN DELETE FROM share_grant WHERE class_id = OLD.id; END IF;
-        RETURN NULL;
-      END $$`);
-    for (const [event, when] of [
-      ['INSERT', 'true'],
-      [
-        'UPDATE OF school_id, teacher_id',
-        '(OLD.school_id, OLD.teacher_id) IS DISTINCT FROM (NEW.school_id, NEW.teacher_id)',
-      ],
-      ['DELETE', 'true'],
-    ] as const)
-      this.addSql(`CREATE TRIGGER school_class_shared_${event.slice(0, 6).toLowerCase()} AFTER ${event} ON school_class
-        FOR EACH ROW WHEN (${when}) EXECUTE FUNCTION share_follows_class()`);
-    this
-      .addSql(`CREATE FUNCTION share_follows_class_teacher() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-      BEGIN
-        ${unlessShared}
-        PERFORM refresh_share_classes(ARRAY[NEW.class_id, OLD.class_id], ARRAY[NEW.teacher_id, OLD.teacher_id]);
-        RETURN NULL;
-      END $$`);
-    this.addSql(`CREATE TRIGGER class_teacher_shared AFTER INSERT OR UPDATE OR DELETE ON class_teacher
-      FOR EACH ROW EXECUTE FUNCTION share_follows_class_teacher()`);
-    for (const kind of ['student', 'teacher']) {
-      this
-        .addSql(`CREATE FUNCTION share_follows_${kind}() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-        BEGIN
-          ${unlessShared}
-          PERFORM refresh_share_${kind}s(ARRAY[coalesce(NEW.id, OLD.id)]);${kind === 'teacher' ? removesGrant : ''}
-          RETURN NULL;
-        END $$`);
-      for (const [event, when] of [
-        ['INSERT', 'NEW.school_id IS NOT NULL'],
-        ['UPDATE OF school_id', 'OLD.school_id IS DISTINCT FROM NEW.school_id'],
-        ['DELETE', 'true'],
-      ] as const)
-        this.addSql(`CREATE TRIGGER ${kind}_shared_${event.slice(0, 6).toLowerCase()} AFTER ${event} ON ${kind}
-          FOR EACH ROW WHEN (${when}) EXECUTE FUNCTION share_follows_${kind}()`);
-    }
-    this
-      .addSql(`CREATE FUNCTION share_follows_seats() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-      DECLARE students integer[];
-      BEGIN
-        ${unlessShared}
-        IF TG_OP = 'INSERT' THEN
-          SELECT array_agg(DISTINCT student_id) INTO students FROM added;
-        ELSIF TG_OP = 'DELETE' THEN
-          SELECT array_agg(DISTINCT student_id) INTO students FROM gone;
-        ELSE
-          SELECT array_agg(DISTINCT student_id) INTO students FROM (
-            (SELECT id, class_id, student_id FROM gone EXCEPT SELECT id, class_id, student_id FROM added)
-            UNION ALL (SELECT id, class_id, student_id FROM added EXCEPT SELECT id, class_id, student_id FROM gone)) moved;
-        END IF;
-        IF students IS NOT NULL THEN PERFORM refresh_share_students(students); END IF;
-        RETURN NULL;
-      END $$`);
-    for (const [event, tables] of [
-      ['INSERT', 'NEW TABLE AS added'],
-      ['UPDATE', 'OLD TABLE AS gone NEW TABLE AS added'],
-      ['DELETE', 'OLD TABLE AS gone'],
-    ] as const)
-      this.addSql(`CREATE TRIGGER enrollment_shared_${event.toLowerCase()} AFTER ${event} ON enrollment
-        REFERENCING ${tables} FOR EACH STATEMENT EXECUTE FUNCTION share_follows_seats()`);
-    this
-      .addSql(`CREATE FUNCTION share_follows_school() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-      BEGIN
-        INSERT INTO share_removal (share_id, record, record_id)
-          SELECT share_id, 'school', school_id FROM share_grant WHERE school_id = OLD.id;
-        DELETE FROM share_grant WHERE school_id = OLD.id;
-        RETURN NULL;
-      END $$`);
-    this.addSql(`CREATE TRIGGER school_shared_delete AFTER DELETE ON school
-      FOR EACH ROW EXECUTE FUNCTION share_follows_school()`);
-    // The records that come after have the same ids, and are others.
-    this.addSql(`CREATE FUNCTION empty_shares() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-      BEGIN
-        UPDATE share SET epoch = gen_random_uuid();
-        IF TG_TABLE_NAME = 'school' THEN DELETE FROM share_grant WHERE school_id IS NOT NULL; END IF;
-        IF TG_TABLE_NAME = 'teacher' THEN
-          DELETE FROM share_grant WHERE teacher_id IS NOT NULL;
-          DELETE FROM share_teacher;
-        END IF;
-        IF TG_TABLE_NAME = 'school_class' THEN
-          DELETE FROM share_grant WHERE class_id IS NOT NULL;
-          DELETE FROM share_class;
-        END IF;
-        IF TG_TABLE_NAME = 'student' THEN DELETE FROM share_student; END IF;
-        DELETE FROM share_removal;
-        RETURN NULL;
-      END $$`);
-    for (const table of ['school', ...Object.values(kinds)])
-      this.addSql(`CREATE TRIGGER ${table}_shared_truncate AFTER TRUNCATE ON ${table}
-        FOR EACH STATEMENT EXECUTE FUNCTION empty_shares()`);
-  }
-
-  /** The records that leave a share, or are deleted while a share has them. */
-  private followRemovals(): void {
-    const left = (record: string, by: string, other: string) =>
-      `INSERT INTO share_removal (share_id, record, record_id) SELECT gone.share_id, '${record}', record.id FROM gone
-          JOIN ${record} record USING (${by}_id) JOIN share_${other} s ON s.share_id = gone.share_id AND s.${other}_id = record.${other}_id;`;
-    const inside = (by: string, other: string) =>
-      ['enrollment', 'grade', 'attendance'].map((record) => left(record, by, other)).join('\n        ');
-    const bodies = {
-      class: `${inside('class', 'student')}
-        INSERT INTO share_removal (share_id, record, record_id)
-          SELECT share_id, 'announcement', announcement.id FROM gone JOIN announcement USING (class_id);`,
-      student: inside('student', 'class'),
-      teacher: '',
-    };
-    for (const [kind, table] of Object.entries(kinds)) {
-      this
-        .addSql(`CREATE FUNCTION ${kind}_left_share() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-      BEGIN
-        IF NOT EXISTS (SELECT FROM gone JOIN share ON share.id = gone.share_id) THEN RETURN NULL; END IF;
-        INSERT INTO share_removal (share_id, record, record_id) SELECT share_id, '${table}', ${kind}_id FROM gone;
-        ${bodies[kind as keyof typeof bodies]}
-        RETURN NULL;
-      END $$`);
-      this.addSql(`CREATE TRIGGER share_${kind}_left AFTER DELETE ON share_${kind} REFERENCING OLD TABLE AS gone
-        FOR EACH STATEMENT EXECUTE FUNCTION ${kind}_left_share()`);
-    }
-    this
-      .addSql(`CREATE FUNCTION record_left_shares() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-      BEGIN
-        ${unlessShared}
-        INSERT INTO share_removal (share_id, record, record_id) SELECT c.share_id, TG_TABLE_NAME, gone.id FROM gone
-          JOIN share_class c USING (class_id) JOIN share_student s ON s.share_id = c.share_id AND s.student_id = gone.student_id;
-        RETURN NULL;
-      END $$`);
-    for (const table of ['enrollment', 'grade', 'attendance'])
-      // By name before the trigger that lets the student leave.
-      this.addSql(`CREATE TRIGGER ${table}_left_shares AFTER DELETE ON ${table} REFERENCING OLD TABLE AS gone
-        FOR EACH STATEMENT EXECUTE FUNCTION record_left_shares()`);
-    this
-      .addSql(`CREATE FUNCTION announcement_left_shares() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-      BEGIN
-        INSERT INTO share_removal (share_id, record, record_id) SELECT share.id, 'announcement', gone.id FROM gone
-          JOIN share ON announcement_in_share(share.id, gone.class_id, gone.grade_level, gone.school_id);
-        RETURN NULL;
-      END $$`);
-    this.addSql(`CREATE TRIGGER announcement_left_shares AFTER DELETE ON announcement REFERENCING OLD TABLE AS gone
-      FOR EACH STATEMENT EXECUTE FUNCTION announcement_left_shares()`);
-  }
 }
+
+const functionOf = (name: string, body: string, declared = ''): string =>
+  `CREATE FUNCTION ${name.includes('(') ? name : `${name}() RETURNS trigger`} LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+    ${declared && `DECLARE ${declared}`}
+    BEGIN
+      ${body}
+    END $$`;
+
+/** The pairs of share and class that the grants `g` give. A second teacher teaches the class as well. */
+const classPairs = (grants: string, classes = 'true'): string => `
+      SELECT g.share_id, c.id AS class_id FROM share_grant g JOIN school_class c USING (school_id) WHERE ${grants} AND ${classes}
+      UNION SELECT g.share_id, c.id FROM share_grant g JOIN school_class c ON c.id = g.class_id WHERE ${grants} AND ${classes}
+      UNION SELECT g.share_id, c.id FROM share_grant g JOIN school_class c USING (teacher_id) WHERE ${grants} AND ${classes}
+      UNION SELECT g.share_id, c.id FROM share_grant g JOIN class_teacher t USING (teacher_id)
+        JOIN school_class c ON c.id = t.class_id WHERE t.is_current AND ${grants} AND ${classes}`;
+
+/** The pairs of share and student. @param students a condition on `student_id` */
+const studentPairs = (share: string, students: string): string => `
+      SELECT share_id, student_id FROM share_class JOIN enrollment USING (class_id) WHERE ${share} AND ${students}
+      UNION SELECT share_id, student_id FROM (SELECT share_id, school_id FROM share_grant) g
+        JOIN (SELECT id AS student_id, school_id FROM student) home USING (school_id) WHERE ${share} AND ${students}`;
+
+/** The pairs of share and teacher. @param teachers a condition on `teacher_id` */
+const teacherPairs = (share: string, teachers: string): string => `
+      SELECT share_id, teacher_id FROM share_class JOIN (SELECT id AS class_id, teacher_id FROM school_class) c USING (class_id)
+        WHERE ${share} AND ${teachers}
+      UNION SELECT share_id, teacher_id FROM share_class JOIN class_teacher USING (class_id)
+        WHERE is_current AND ${share} AND ${teachers}
+      UNION SELECT share_id, teacher_id FROM (SELECT share_id, school_id FROM share_grant) g
+        JOIN (SELECT id AS teacher_id, school_id FROM teacher) home USING (school_id) WHERE ${share} AND ${teachers}
+      UNION SELECT share_id, teacher_id FROM share_grant JOIN (SELECT id AS teacher_id FROM teacher) t USING (teacher_id)
+        WHERE ${share} AND ${teachers}`;
+
+/** The pairs of share and announcement. @param announcements a condition on `a` */
+const announcementPairs = (share: string, announcements: string): string => `
+      SELECT share.id AS share_id, a.id AS announcement_id FROM share
+        JOIN announcement a ON announcement_in_share(share.id, a.class_id, a.grade_level, a.school_id)
+        WHERE ${share} AND ${announcements}`;
+
+/** An announcement is for a class; for the students of a grade level; or for all. The last two may be of one school. */
+const announcementInShare = functionOf(
+  'announcement_in_share(share integer, class integer, level text, school integer) RETURNS boolean STABLE',
+  `IF class IS NOT NULL THEN RETURN EXISTS (SELECT FROM share_class WHERE share_id = share AND class_id = class); END IF;
+      IF school IS NOT NULL AND NOT EXISTS (SELECT FROM share_grant WHERE share_id = share AND school_id = school)
+        AND NOT EXISTS (SELECT FROM share_class s JOIN school_class c ON c.id = s.class_id
+          WHERE s.share_id = share AND c.school_id = school)
+      THEN RETURN false; END IF;
+      RETURN level IS NULL OR EXISTS (SELECT FROM share_student s JOIN student ON student.id = s.student_id
+        WHERE s.share_id = share AND student.grade_level = level);`,
+);
+
+/**
+ * Brings a table of shares up to date for the records `ids`. The rows stay locked, so that of two transactions the later one sees what
+ * the other did.
+ */
+function refresh(kind: string, pairs: string, shares = ''): string {
+  const table = `share_${kind}`;
+  return `PERFORM FROM ${table} WHERE ${kind}_id = ANY (ids) ${shares} ORDER BY ${kind}_id, share_id FOR UPDATE;
+      DELETE FROM ${table} WHERE ${kind}_id = ANY (ids) ${shares} AND (share_id, ${kind}_id) NOT IN (${pairs});
+      GET DIAGNOSTICS left_now = ROW_COUNT;
+      INSERT INTO ${table} (share_id, ${kind}_id) SELECT share_id, ${kind}_id FROM (${pairs}) pair
+        ORDER BY ${kind}_id, share_id ON CONFLICT DO NOTHING;
+      GET DIAGNOSTICS entered_now = ROW_COUNT;`;
+}
+
+const counts = 'left_now integer; entered_now integer;';
+
+const refreshes = [
+  functionOf(
+    'refresh_share_classes(ids integer[], teachers integer[]) RETURNS void',
+    `${refresh('class', classPairs('true', 'c.id = ANY (ids)'))}
+      IF left_now + entered_now > 0 THEN
+        PERFORM refresh_share_students(ARRAY(SELECT DISTINCT student_id FROM enrollment WHERE class_id = ANY (ids)));
+      END IF;
+      PERFORM refresh_share_teachers(teachers || ARRAY(SELECT teacher_id FROM school_class WHERE id = ANY (ids))
+        || ARRAY(SELECT teacher_id FROM class_teacher WHERE class_id = ANY (ids)));`,
+    counts,
+  ),
+  functionOf(
+    'refresh_share_students(ids integer[]) RETURNS void',
+    refresh('student', studentPairs('true', 'student_id = ANY (ids)')),
+    counts,
+  ),
+  functionOf(
+    'refresh_share_teachers(ids integer[]) RETURNS void',
+    refresh('teacher', teacherPairs('true', 'teacher_id = ANY (ids)')),
+    counts,
+  ),
+  functionOf(
+    'refresh_share_announcements(ids integer[], shares integer[]) RETURNS void',
+    `IF cardinality(ids) = 0 THEN RETURN; END IF;
+      ${refresh('announcement', announcementPairs('share.id = ANY (shares)', 'a.id = ANY (ids)'), 'AND share_id = ANY (shares)')}`,
+    counts,
+  ),
+];
+
+/** Fills a table of a share that has been emptied. The records that are there now have not entered it by a change. */
+const filled = (kind: string, pairs: string): string =>
+  `INSERT INTO share_${kind} (share_id, ${kind}_id, changed_in, changed_at)
+        SELECT share_id, ${kind}_id, NULL, NULL FROM (${pairs}) pair;`;
+
+const derived = Object.keys(kinds).map((kind) => `DELETE FROM share_${kind} WHERE share_id = redefined;`);
+
+/** Locks the tables until the writers of records that the share may have are done. The triggers of later ones see the share. */
+const redefine = functionOf(
+  `redefine_share(redefined integer, granted_schools integer[], granted_classes integer[], granted_teacher integer) RETURNS void`,
+  `LOCK TABLE school, school_class, class_teacher, teacher, student, enrollment, announcement IN SHARE MODE;
+      UPDATE share SET epoch = gen_random_uuid() WHERE id = redefined;
+      UPDATE change_epoch SET id = id;
+      DELETE FROM share_grant WHERE share_id = redefined;
+      ${derived.join('\n      ')}
+      DELETE FROM share_removal WHERE share_id = redefined;
+      INSERT INTO share_grant (share_id, school_id) SELECT redefined, id FROM school WHERE id = ANY (granted_schools);
+      INSERT INTO share_grant (share_id, class_id) SELECT redefined, id FROM school_class WHERE id = ANY (granted_classes);
+      INSERT INTO share_grant (share_id, teacher_id) SELECT redefined, id FROM teacher WHERE id = granted_teacher;
+      ${filled('class', classPairs('g.share_id = redefined'))}
+      ${filled('student', studentPairs('share_id = redefined', 'true'))}
+      ${filled('teacher', teacherPairs('share_id = redefined', 'true'))}
+      DELETE FROM share_announcement WHERE share_id = redefined;
+      ${filled('announcement', announcementPairs('share.id = redefined', 'true'))}`,
+);
+
+const define = functionOf(
+  'define_share(granted_schools integer[], granted_classes integer[], granted_teacher integer) RETURNS integer',
+  `INSERT INTO share DEFAULT VALUES RETURNING id INTO defined;
+      PERFORM redefine_share(defined, granted_schools, granted_classes, granted_teacher);
+      RETURN defined;`,
+  'defined integer;',
+);
 
 /**
  * Costs next to nothing where no share exists. A transaction with an older snapshot would not see a share that was defined since. Locking
  * the row then fails as a concurrent change does, and the client writes again.
  */
 const unlessShared = `IF current_setting('transaction_isolation') <> 'read committed' THEN
-          PERFORM FROM change_epoch FOR SHARE;
-        END IF;
-        IF NOT EXISTS (SELECT FROM share) THEN RETURN NULL; END IF;`;
+        PERFORM FROM change_epoch FOR SHARE;
+      END IF;
+      IF NOT EXISTS (SELECT FROM share) THEN RETURN NULL; END IF;`;
 
-/** The pairs of share and class that the grants `g` give. A second teacher teaches the class as well. */
-const classesOfGrants = (condition: string, classes = 'true') => `
-          SELECT g.share_id, c.id AS class_id FROM share_grant g JOIN school_class c USING (school_id) WHERE ${condition} AND ${classes}
-          UNION SELECT g.share_id, c.id FROM share_grant g JOIN school_class c ON c.id = g.class_id WHERE ${condition} AND ${classes}
-          UNION SELECT g.share_id, c.id FROM share_grant g JOIN school_class c USING (teacher_id) WHERE ${condition} AND ${classes}
-          UNION SELECT g.share_id, c.id FROM share_grant g JOIN class_teacher t USING (teacher_id) JOIN school_class c ON c.id = t.class_id
-            WHERE t.is_current AND ${condition} AND ${classes}`;
+/** The records in a share follow others. @param moved the rows of `share_class` or `share_student` that entered or left */
+const announcementsOf = (moved: string): Record<string, string> => ({
+  class: `a.class_id IN (SELECT class_id FROM ${moved})
+          OR a.school_id IN (SELECT school_id FROM school_class c JOIN ${moved} ON c.id = ${moved}.class_id)`,
+  student: `a.grade_level IN (SELECT grade_level FROM student JOIN ${moved} ON student.id = ${moved}.student_id)`,
+});
 
-/** The pairs of share and student. @param students a condition on `student_id` */
-const studentsOfShares = (share: string, students: string) => `
-          SELECT share_id, student_id FROM share_class JOIN enrollment USING (class_id) WHERE ${share} AND ${students}
-          UNION SELECT share_id, student_id FROM share_grant
-            JOIN (SELECT id AS student_id, school_id FROM student) home USING (school_id) WHERE ${share} AND ${students}`;
-
-/** The pairs of share and teacher. @param teachers a condition on `teacher_id` */
-const teachersOfShares = (share: string, teachers: string) => `
-          SELECT share_id, teacher_id FROM share_class JOIN (SELECT id AS class_id, teacher_id FROM school_class) c USING (class_id)
-            WHERE ${share} AND ${teachers}
-          UNION SELECT share_id, teacher_id FROM share_class JOIN class_teacher USING (class_id) WHERE is_current AND ${share} AND ${teachers}
-          UNION SELECT share_id, teacher_id FROM (SELECT share_id, school_id FROM share_grant) g
-            JOIN (SELECT id AS teacher_id, school_id FROM teacher) home USING (school_id) WHERE ${share} AND ${teachers}
-          UNION SELECT share_id, teacher_id FROM share_grant WHERE teacher_id IS NOT NULL AND ${share} AND ${teachers}`;
-
-/** Selects the pairs for those tables without the transaction of a change. */
-const withoutChange = (column: string, pairs: string): string =>
-  `(share_id, ${column}, changed_in, changed_at) SELECT share_id, ${column}, NULL, NULL FROM (${pairs}) defined`;
-
-/** Brings a table of shares up to date for records. The rows stay locked, so that of two transactions the later one sees the other's. */
-function refresh(kind: string, pairs: string): string {
-  const table = `share_${kind}`;
-  return `PERFORM FROM ${table} WHERE ${kind}_id = ANY (ids) ORDER BY ${kind}_id, share_id FOR UPDATE;
-        DELETE FROM ${table} WHERE ${kind}_id = ANY (ids) AND (share_id, ${kind}_id) NOT IN (${pairs});
-        GET DIAGNOSTICS count = ROW_COUNT;
-        changes := changes + count;
-        INSERT INTO ${table} (share_id, ${kind}_id) SELECT share_id, ${kind}_id FROM (${pairs}) now_shared
-          ORDER BY ${kind}_id, share_id ON CONFLICT DO NOTHING;
-        GET DIAGNOSTICS count = ROW_COUNT;
-        changes := changes + count;`;
-}
-
-const refreshed = (name: string, given: string, body: string): string => `CREATE FUNCTION ${name}(${given}) RETURNS void
-      LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-      DECLARE
-        count integer;
-        changes integer := 0;
-      BEGIN
-        ${body}
-      END $$`;
-
-const refreshClasses = refreshed(
-  'refresh_share_classes',
-  'ids integer[], teachers integer[]',
-  `${refresh('class', classesOfGrants('true', 'c.id = ANY (ids)'))}
-        IF changes > 0 THEN
-          PERFORM refresh_share_students(ARRAY(SELECT DISTINCT student_id FROM enrollment WHERE class_id = ANY (ids)));
-        END IF;
-        PERFORM refresh_share_teachers(teachers || ARRAY(SELECT teacher_id FROM school_class WHERE id = ANY (ids))
-          || ARRAY(SELECT teacher_id FROM class_teacher WHERE class_id = ANY (ids)));`,
-);
-
-const refreshStudents = refreshed(
-  'refresh_share_students',
-  'ids integer[]',
-  refresh('student', studentsOfShares('true', 'student_id = ANY (ids)')),
-);
-
-const refreshTeachers = refreshed(
-  'refresh_share_teachers',
-  'ids integer[]',
-  refresh(
-    'teacher',
-    teachersOfShares(
-      'true',
-      'teacher_id = ANY (ids) AND EXISTS (SELECT FROM teacher existing WHERE existing.id = teacher_id)',
-    ),
-  ),
-);
-
-/** An announcement is for a class; for the students of a grade level; or for all. The last two may be of one school. */
-const announcementInShare = `CREATE FUNCTION announcement_in_share(share integer, class integer, level text, school integer) RETURNS boolean
-      LANGUAGE plpgsql STABLE SET search_path FROM CURRENT AS $$
-      BEGIN
-        IF class IS NOT NULL THEN RETURN EXISTS (SELECT FROM share_class WHERE share_id = share AND class_id = class); END IF;
-        IF school IS NOT NULL AND NOT EXISTS (SELECT FROM share_grant WHERE share_id = share AND school_id = school)
-          AND NOT EXISTS (SELECT FROM share_class s JOIN school_class c ON c.id = s.class_id WHERE s.share_id = share AND c.school_id = school)
-        THEN RETURN false; END IF;
-        RETURN level IS NULL OR EXISTS (SELECT FROM share_student s JOIN student ON student.id = s.student_id
-          WHERE s.share_id = share AND student.grade_level = level);
-      END $$`;
-
-const removesGrant = `
-          IF TG_OP = 'DELETE' THEN DELETE FROM share_grant WHERE teacher_id = OLD.id; END IF;`;
-
-const events = (table: string) => ['insert', 'update', 'delete', 'truncate'].map((event) => `${table}_shared_${event}`);
-
-/** Triggers on the tables that are older than this migration. */
-const triggers = {
-  school_class: events('school_class'),
-  student: events('student'),
-  teacher: events('teacher'),
-  class_teacher: ['class_teacher_shared'],
-  school: ['school_shared_delete', 'school_shared_truncate'],
-  enrollment: [
-    'enrollment_shared_insert',
-    'enrollment_shared_update',
-    'enrollment_shared_delete',
-    'enrollment_left_shares',
-  ],
-  grade: ['grade_left_shares'],
-  attendance: ['attendance_left_shares'],
-  announcement: ['announcement_left_shares'],
+const refreshAnnouncementsOf = (kind: string, moved: string): string => {
+  const condition = announcementsOf(moved)[kind];
+  return condition === undefined
+    ? ''
+    : `PERFORM refresh_share_announcements(ARRAY(SELECT id FROM announcement a WHERE ${condition}),
+        ARRAY(SELECT DISTINCT share_id FROM ${moved}));`;
 };
 
-const functions = [
-  'share_follows_class()',
-  'share_follows_class_teacher()',
-  'share_follows_student()',
-  'share_follows_teacher()',
-  'share_follows_seats()',
-  'share_follows_school()',
-  'empty_shares()',
-  'class_left_share()',
-  'student_left_share()',
-  'teacher_left_share()',
-  'record_left_shares()',
-  'announcement_left_shares()',
-  'define_share(integer[], integer[], integer)',
-  'redefine_share(integer, integer[], integer[], integer)',
-  'refresh_share_classes(integer[], integer[])',
-  'refresh_share_students(integer[])',
-  'refresh_share_teachers(integer[])',
-  'announcement_in_share(integer, integer, text, integer)',
+/** The work of students in classes leaves a share with either. @param by the kind that leaves @param other the kind that stays */
+const workLeaves = (by: string, other: string): string =>
+  ['enrollment', 'grade', 'attendance']
+    .map(
+      (record) => `INSERT INTO share_removal (share_id, record, record_id) SELECT gone.share_id, '${record}', record.id
+        FROM gone JOIN ${record} record USING (${by}_id)
+        JOIN share_${other} s ON s.share_id = gone.share_id AND s.${other}_id = record.${other}_id;`,
+    )
+    .join('\n      ');
+
+interface Body {
+  readonly body: string;
+  readonly declared?: string;
+}
+
+const follows = (body: string, declared = ''): Body => ({
+  body: `${unlessShared}\n      ${body}\n      RETURN NULL;`,
+  declared,
+});
+
+const leaves = ([kind, table]: readonly [string, string]): [string, Body] => [
+  `${kind}_left_share`,
+  {
+    body: `IF NOT EXISTS (SELECT FROM gone JOIN share ON share.id = gone.share_id) THEN RETURN NULL; END IF;
+      INSERT INTO share_removal (share_id, record, record_id) SELECT share_id, '${table}', ${kind}_id FROM gone;
+      ${kind === 'class' ? workLeaves('class', 'student') : kind === 'student' ? workLeaves('student', 'class') : ''}
+      ${refreshAnnouncementsOf(kind, 'gone')}
+      RETURN NULL;`,
+  },
+];
+
+/** The functions of the triggers. */
+const functions: Readonly<Record<string, Body>> = {
+  share_follows_class:
+    follows(`PERFORM refresh_share_classes(ARRAY[coalesce(NEW.id, OLD.id)], ARRAY[NEW.teacher_id, OLD.teacher_id]);
+      IF TG_OP = 'DELETE' THEN DELETE FROM share_grant WHERE class_id = OLD.id; END IF;`),
+  share_follows_class_teacher: follows(
+    'PERFORM refresh_share_classes(ARRAY[NEW.class_id, OLD.class_id], ARRAY[NEW.teacher_id, OLD.teacher_id]);',
+  ),
+  share_follows_student: follows('PERFORM refresh_share_students(ARRAY[coalesce(NEW.id, OLD.id)]);'),
+  share_follows_teacher: follows(`PERFORM refresh_share_teachers(ARRAY[coalesce(NEW.id, OLD.id)]);
+      IF TG_OP = 'DELETE' THEN DELETE FROM share_grant WHERE teacher_id = OLD.id; END IF;`),
+  share_follows_announcement: follows(
+    'PERFORM refresh_share_announcements(ARRAY[coalesce(NEW.id, OLD.id)], ARRAY(SELECT id FROM share));',
+  ),
+  share_follows_grade_level: follows(`PERFORM refresh_share_announcements(
+        ARRAY(SELECT id FROM announcement WHERE grade_level IN (OLD.grade_level, NEW.grade_level)),
+        ARRAY(SELECT share_id FROM share_student WHERE student_id = NEW.id));`),
+  share_follows_seats: follows(
+    `IF TG_OP = 'INSERT' THEN
+        SELECT array_agg(DISTINCT student_id) INTO students FROM added;
+      ELSIF TG_OP = 'DELETE' THEN
+        SELECT array_agg(DISTINCT student_id) INTO students FROM gone;
+      ELSE
+        SELECT array_agg(DISTINCT student_id) INTO students FROM (
+          (SELECT id, class_id, student_id FROM gone EXCEPT SELECT id, class_id, student_id FROM added)
+          UNION ALL (SELECT id, class_id, student_id FROM added EXCEPT SELECT id, class_id, student_id FROM gone)) moved;
+      END IF;
+      IF students IS NOT NULL THEN PERFORM refresh_share_students(students); END IF;`,
+    'students integer[];',
+  ),
+  share_follows_school: follows(`INSERT INTO share_removal (share_id, record, record_id)
+        SELECT share_id, 'school', school_id FROM share_grant WHERE school_id = OLD.id;
+      DELETE FROM share_grant WHERE school_id = OLD.id;`),
+  // The records that come after an emptied table have the same ids, and are others.
+  empty_shares: follows(`UPDATE share SET epoch = gen_random_uuid();
+      IF TG_TABLE_NAME = 'school' THEN DELETE FROM share_grant WHERE school_id IS NOT NULL; END IF;
+      IF TG_TABLE_NAME = 'teacher' THEN
+        DELETE FROM share_grant WHERE teacher_id IS NOT NULL;
+        DELETE FROM share_teacher;
+      END IF;
+      IF TG_TABLE_NAME = 'school_class' THEN
+        DELETE FROM share_grant WHERE class_id IS NOT NULL;
+        DELETE FROM share_class;
+      END IF;
+      IF TG_TABLE_NAME = 'student' THEN DELETE FROM share_student; END IF;
+      IF TG_TABLE_NAME = 'announcement' THEN DELETE FROM share_announcement; END IF;
+      DELETE FROM share_removal;`),
+  record_left_shares: follows(`INSERT INTO share_removal (share_id, record, record_id)
+        SELECT c.share_id, TG_TABLE_NAME, gone.id FROM gone JOIN share_class c USING (class_id)
+        JOIN share_student s ON s.share_id = c.share_id AND s.student_id = gone.student_id;`),
+  ...Object.fromEntries(Object.entries(kinds).map(leaves)),
+  class_entered_share: { body: `${refreshAnnouncementsOf('class', 'added')}\n      RETURN NULL;` },
+  student_entered_share: { body: `${refreshAnnouncementsOf('student', 'added')}\n      RETURN NULL;` },
+};
+
+/** Triggers for each row that inserts, deletes, or changes one of the columns of a table. */
+const ofRows = (table: string, columns: readonly string[], called: string, inserted = 'true'): Trigger[] => {
+  const changed = columns.map((column) => `OLD.${column} IS DISTINCT FROM NEW.${column}`).join(' OR ');
+  return [
+    [`${table}_shared_insert`, `INSERT ON ${table} FOR EACH ROW WHEN (${inserted})`, called],
+    [`${table}_shared_update`, `UPDATE OF ${columns.join(', ')} ON ${table} FOR EACH ROW WHEN (${changed})`, called],
+    [`${table}_shared_delete`, `DELETE ON ${table} FOR EACH ROW`, called],
+    [`${table}_shared_truncate`, `TRUNCATE ON ${table} FOR EACH STATEMENT`, 'empty_shares'],
+  ];
+};
+
+type Trigger = readonly [name: string, on: string, called: string];
+
+const hasSchool = 'NEW.school_id IS NOT NULL';
+const old = 'REFERENCING OLD TABLE AS gone FOR EACH STATEMENT';
+
+/** Triggers of one event run in the order of their names: the work of a student is gone before the student leaves. */
+const triggers: readonly Trigger[] = [
+  ...ofRows('school_class', ['school_id', 'teacher_id'], 'share_follows_class'),
+  ...ofRows('student', ['school_id'], 'share_follows_student', hasSchool),
+  ...ofRows('teacher', ['school_id'], 'share_follows_teacher', hasSchool),
+  ...ofRows('announcement', ['class_id', 'grade_level', 'school_id'], 'share_follows_announcement'),
+  [
+    'student_shared_grade_level',
+    'UPDATE OF grade_level ON student FOR EACH ROW WHEN (OLD.grade_level IS DISTINCT FROM NEW.grade_level)',
+    'share_follows_grade_level',
+  ],
+  ['class_teacher_shared', 'INSERT OR UPDATE OR DELETE ON class_teacher FOR EACH ROW', 'share_follows_class_teacher'],
+  ['school_shared_delete', 'DELETE ON school FOR EACH ROW', 'share_follows_school'],
+  ['school_shared_truncate', 'TRUNCATE ON school FOR EACH STATEMENT', 'empty_shares'],
+  [
+    'enrollment_shared_insert',
+    'INSERT ON enrollment REFERENCING NEW TABLE AS added FOR EACH STATEMENT',
+    'share_follows_seats',
+  ],
+  [
+    'enrollment_shared_update',
+    'UPDATE ON enrollment REFERENCING OLD TABLE AS gone NEW TABLE AS added FOR EACH STATEMENT',
+    'share_follows_seats',
+  ],
+  ['enrollment_shared_delete', `DELETE ON enrollment ${old}`, 'share_follows_seats'],
+  ...['enrollment', 'grade', 'attendance'].map((table): Trigger => [
+    `${table}_left_shares`,
+    `DELETE ON ${table} ${old}`,
+    'record_left_shares',
+  ]),
+  ...Object.keys(kinds).map((kind): Trigger => [
+    `share_${kind}_left`,
+    `DELETE ON share_${kind} ${old}`,
+    `${kind}_left_share`,
+  ]),
+  ...['class', 'student'].map((kind): Trigger => [
+    `share_${kind}_entered`,
+    `INSERT ON share_${kind} REFERENCING NEW TABLE AS added FOR EACH STATEMENT`,
+    `${kind}_entered_share`,
+  ]),
 ];

@@ -28,9 +28,7 @@ export const announcementTable = recordTable(announcementMapping, {
   record: 'announcement',
   noun: 'Announcement',
   references: { class_id: 'class', school_id: 'school' },
-  share: {
-    where: (share, schema) => `${schema}.announcement_in_share(${share}, t.class_id, t.grade_level, t.school_id)`,
-  },
+  share: { announcement: 'id' },
   texts: { lengths: announcementLengths },
   exported: { list: 'announcements', hidden: ['school_id'] },
 });

@@ -122,8 +122,9 @@ export class RestrictedStatements {
 
   private filtered(table: string, columns: readonly string[], rule: ShareRule): Relation {
     const { schema } = this;
+    const isTracked = columns.includes('changed_in');
     const valueOf = (column: string, share: string) =>
-      column === 'changed_in' || column === 'changed_at'
+      isTracked && (column === 'changed_in' || column === 'changed_at')
         ? `${changeOf(rule, column, { schema, share })} AS ${column}`
         : `t.${column}`;
     return {

@@ -1,11 +1,12 @@
 /**
- * Which rows of a table a share has: those of its classes, its students, its teachers, or of several of these together. The key
+ * Which rows of a table a share has: those of its classes, students, teachers or announcements, or of several of these together. The key
  * that leads is named first, if an index finds the rows by it.
  */
 export interface KeysOfShare<Column extends string = string> {
   readonly class?: Column;
   readonly student?: Column;
   readonly teacher?: Column;
+  readonly announcement?: Column;
 }
 
 /** SQL of a condition on the row `t`. @param share SQL of the id of the share @param schema as SQL names it */
