@@ -18,6 +18,7 @@ import { Installation } from './access/0015-installation';
 import { AuditChanges } from './access/0016-audit-changes';
 import { ImportScopes } from './access/0017-import-scopes';
 import { ResetLinks } from './access/0018-reset-links';
+import { ShareHolders } from './access/0019-share-holders';
 import { People } from './school/0001-people';
 import { Classes } from './school/0002-classes';
 import { Communications } from './school/0003-communications';
@@ -72,6 +73,7 @@ const accessMigrations = [
   AuditChanges,
   ImportScopes,
   ResetLinks,
+  ShareHolders,
 ];
 
 /** Migrations of the schema of each environment. The `search_path` selects the schema, so table names are unqualified. */
