@@ -15,6 +15,7 @@ const students = Number(values.students);
 
 /** The tables that the import writes. Referenced tables come first. */
 const tables = [
+  'school',
   'teacher',
   'student',
   'school_class',
@@ -23,7 +24,6 @@ const tables = [
   'import_record',
   'roster_object',
   'import_roster_object',
-  'org',
   'academic_session',
   'course',
   'class_detail',

@@ -46,6 +46,8 @@ import { ImportRetention } from './school/0028-import-retention';
 import { ImportJobs } from './school/0030-import-jobs';
 import { ClassSearch } from './school/0031-class-search';
 import { StudentOrder } from './school/0032-student-order';
+import { Schools } from './school/0033-schools';
+import { Shares } from './school/0034-shares';
 import { StudentWithdrawals } from './school/0014-student-withdrawals';
 import { NoMilestones } from './school/0011-no-milestones';
 import { RecordHistory } from './school/0013-record-history';
@@ -108,6 +110,8 @@ const schoolMigrations = [
   ImportJobs,
   ClassSearch,
   StudentOrder,
+  Schools,
+  Shares,
 ];
 
 /** All schemas of an installation that serves these environments. The shared schema comes first. */

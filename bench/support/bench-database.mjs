@@ -60,7 +60,10 @@ class BenchDatabase {
   /** Deletes the records of both environments. */
   async empty() {
     for (const schema of ['production', 'sandbox']) {
-      await this.on(schema, (sql) => sql`TRUNCATE teacher, student, org, academic_session, guardian, category CASCADE`);
+      await this.on(
+        schema,
+        (sql) => sql`TRUNCATE teacher, student, school, academic_session, guardian, category CASCADE`,
+      );
     }
   }
 

@@ -151,7 +151,7 @@ describe('seeding', () => {
   });
 
   it('keeps other writers out until it is done', async () => {
-    await other`TRUNCATE teacher, student, announcement, org, academic_session, guardian, category CASCADE`;
+    await other`TRUNCATE teacher, student, announcement, school, academic_session, guardian, category CASCADE`;
     const seeds = [50, 60].map((students) => seedSchool(database.address, { ...inProduction, students }));
     const settled = await Promise.allSettled(seeds);
     expect(settled).toContainEqual({ status: 'fulfilled', value: expect.anything() });
@@ -160,7 +160,7 @@ describe('seeding', () => {
   });
 
   it('lets readers wait and then see all of it, and nobody wait elsewhere', async () => {
-    await other`TRUNCATE teacher, student, announcement, org, academic_session, guardian, category CASCADE`;
+    await other`TRUNCATE teacher, student, announcement, school, academic_session, guardian, category CASCADE`;
     const finished: string[] = [];
     const meanwhile: Promise<unknown>[] = [];
     const plan = await seedSchool(database.address, { ...inProduction, students: 500 }, (table, rows) => {

@@ -15,7 +15,7 @@ const nouns: Record<string, readonly [one: string, many: string]> = {
   announcement: ['announcement', 'announcements'],
   grade: ['grade', 'grades'],
   attendance: ['attendance record', 'attendance records'],
-  org: ['organisation', 'organisations'],
+  school: ['school', 'schools'],
   academic_session: ['session', 'sessions'],
   course: ['course', 'courses'],
   guardian: ['guardian', 'guardians'],

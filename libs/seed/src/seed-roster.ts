@@ -8,7 +8,7 @@ import {
   guardianTable,
   studentGuardianTable,
 } from '@homeroom/imports';
-import { Curriculum, orgIds } from './records/courses';
+import { Curriculum, schoolIds } from './records/courses';
 import { guardians, studentGuardians } from './records/guardians';
 import type { School } from './school-year/school';
 
@@ -21,6 +21,14 @@ const categories = [
   { title: 'Exams', weight: 0.2, works: ['Midterm Exam', 'Final Exam'] },
 ] as const;
 
+/** Writes the school and its district, to which the other records refer. @param at when they were created */
+export async function seedSchools(sql: TransactionSql, at: string): Promise<void> {
+  await sql`
+    INSERT INTO school (id, name, kind, identifier, parent_id, created_at, updated_at) VALUES
+      (${schoolIds.district}, 'Fairhaven District', 'district', '100', NULL, ${at}, ${at}),
+      (${schoolIds.school}, 'Fairhaven School', 'school', '101', ${schoolIds.district}, ${at}, ${at})`;
+}
+
 /**
  * Writes what OneRoster knows of a seeded school beyond the records of the API, so that its packages are complete. The line items are those
  * of the grades. Call it after the records are written.
@@ -29,10 +37,6 @@ const categories = [
  */
 export async function seedRoster(sql: TransactionSql, school: School, updatedAt: string): Promise<void> {
   const curriculum = new Curriculum(school);
-  await sql`
-    INSERT INTO org (id, name, type, identifier, parent_id, updated_at) VALUES
-      (${orgIds.district}, 'Fairhaven District', 'district', '100', NULL, ${updatedAt}),
-      (${orgIds.school}, 'Fairhaven School', 'school', '101', ${orgIds.district}, ${updatedAt})`;
   const sessions = curriculum.sessions.map(({ title, type, start, end, schoolYear, parent }, index) => ({
     ...{ id: index + 1, title, type, start_date: start, end_date: end, school_year: schoolYear },
     ...{ parent_id: parent === null ? null : curriculum.sessionId(parent), updated_at: updatedAt },

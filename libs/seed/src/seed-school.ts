@@ -23,7 +23,7 @@ import { RecordsExist } from './records-exist';
 import { School } from './school-year/school';
 import { at } from './school-year/calendar';
 import { SchoolYear } from './school-year/school-year';
-import { seedRoster } from './seed-roster';
+import { seedRoster, seedSchools } from './seed-roster';
 import { planOf, type SeededTable, type SeedPlan } from './seed-plan';
 import { students } from './records/students';
 import { teachers } from './records/teachers';
@@ -58,7 +58,7 @@ const tables: readonly RecordTable[] = [
 ];
 
 /** Rows of these tables stay when all records are deleted. */
-const importedTables = ['org', 'academic_session', 'course', 'guardian', 'category'];
+const importedTables = ['school', 'academic_session', 'course', 'guardian', 'category'];
 
 const rowsPerReport = 10_000;
 
@@ -136,6 +136,8 @@ async function write(
       withProgress(rows, (written) => onProgress(name, written, plan[name])),
     );
   };
+  const morning = at(school.year.today, 28_800);
+  await seedSchools(sql, morning);
   await fill(teacherTable, teachers(school));
   await fill(studentTable, students(school));
   await fill(schoolClassTable, classes(school));
@@ -145,7 +147,7 @@ async function write(
   await fill(announcementTable, announcements(school, options.ownerId));
   await fillMany(gradeTable, grades(school, options.gradingScale));
   await fillMany(attendanceTable, attendance(school));
-  await seedRoster(sql, school, at(school.year.today, 28_800));
+  await seedRoster(sql, school, morning);
 }
 
 function* withProgress<Row>(rows: Iterable<Row>, report: (written: number) => void): Generator<Row> {

@@ -31,7 +31,7 @@ function change(path: string, file: string, from: string | RegExp, to: string): 
 }
 
 const tables = [
-  'org',
+  'school',
   'academic_session',
   'course',
   'class_teacher',

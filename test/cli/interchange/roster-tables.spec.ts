@@ -86,16 +86,16 @@ const files: RosterFiles = {
 };
 
 const tables = [
-  ...['org', 'academic_session', 'course', 'class_detail', 'class_session', 'class_teacher'],
+  ...['school', 'academic_session', 'course', 'class_detail', 'class_session', 'class_teacher', 'class_school'],
   ...['guardian', 'student_guardian', 'category', 'line_item'],
 ];
 
-/** All rows of the tables without the time at which they were changed. */
+/** All rows of the tables without the time and the transaction that changed them. */
 async function rows(): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {};
   for (const table of tables) {
     const stored = await school.sql()<{ row: Record<string, unknown> }[]>`
-      SELECT to_jsonb(t) - 'updated_at' AS row FROM ${school.sql()(table)} t ORDER BY to_jsonb(t)->'id', t::text`;
+      SELECT to_jsonb(t) - '{updated_at,changed_in,changed_at}'::text[] AS row FROM ${school.sql()(table)} t ORDER BY to_jsonb(t)->'id', t::text`;
     found[table] = stored.map(({ row }) => row);
   }
   return found;
@@ -106,8 +106,10 @@ describe('the tables of OneRoster', () => {
     await imported(files);
     const found = await rows();
     const state = { is_current: true };
-    const [district, hill] = ['Hills', 'Hill School'].map((name) => found['org']!.find((org) => hasName(org, name)));
-    expect(hill).toMatchObject({ type: 'school', identifier: '7', parent_id: idOf(district), ...state });
+    const [district, hill] = ['Hills', 'Hill School'].map((name) =>
+      found['school']!.find((each) => hasName(each, name)),
+    );
+    expect(hill).toMatchObject({ kind: 'school', identifier: '7', parent_id: idOf(district), ...state });
     const [year, fall] = ['2026-2027', 'Fall 2026'].map((title) =>
       found['academic_session']!.find((session) => (session as { title: string }).title === title),
     );
@@ -115,12 +117,13 @@ describe('the tables of OneRoster', () => {
     expect(fall).toMatchObject({ type: 'term', ...dates, parent_id: idOf(year) });
     const course = { title: 'Algebra', code: 'ALG', grades: ['09', '10'] };
     expect(found['course']).toEqual([
-      expect.objectContaining({ ...course, org_id: idOf(hill), academic_session_id: idOf(year) }),
+      expect.objectContaining({ ...course, school_id: idOf(hill), academic_session_id: idOf(year) }),
     ]);
     const detail = { class_code: 'A1', class_type: 'scheduled', grades: ['09'], subjects: ['Mathematics', 'Logic'] };
     expect(found['class_detail']).toEqual([
-      { class_id: 1, ...detail, subject_codes: null, periods: ['1', '3'], course_id: 1, org_id: idOf(hill) },
+      { class_id: 1, ...detail, subject_codes: null, periods: ['1', '3'], course_id: 1 },
     ]);
+    expect(found['class_school']).toEqual([{ class_id: 1, school_id: idOf(hill) }]);
     expect(found['class_session']).toEqual([{ class_id: 1, academic_session_id: idOf(fall) }]);
     expect(found['class_teacher']).toMatchObject([
       { class_id: 1, teacher_id: 1, is_primary: true, begin_date: null },
@@ -146,8 +149,8 @@ describe('the tables of OneRoster', () => {
   it('have the time of their last change, and so have enrollments', async () => {
     await imported(files);
     const changedAt = async () => {
-      const [row] = await school.sql()<Record<'detail' | 'org' | 'ended' | 'other', Date>[]>`
-        SELECT (SELECT updated_at FROM class_detail) AS detail, (SELECT updated_at FROM org WHERE name = 'Hills') AS org,
+      const [row] = await school.sql()<Record<'detail' | 'district' | 'ended' | 'other', Date>[]>`
+        SELECT (SELECT updated_at FROM class_detail) AS detail, (SELECT updated_at FROM school WHERE name = 'Hills') AS district,
           (SELECT changed_at FROM enrollment WHERE student_id = 1) AS ended, (SELECT changed_at FROM enrollment WHERE student_id = 2) AS other`;
       return row!;
     };
@@ -161,7 +164,7 @@ describe('the tables of OneRoster', () => {
       enrollments,
     });
     const after = await changedAt();
-    expect(after).toMatchObject({ org: before.org, other: before.other });
+    expect(after).toMatchObject({ district: before.district, other: before.other });
     expect(after.detail.getTime()).toBeGreaterThan(before.detail.getTime());
     expect(after.ended.getTime()).toBeGreaterThan(before.ended.getTime());
   });
@@ -179,7 +182,7 @@ describe('the tables of OneRoster', () => {
       users: users.map((line) => line.replace('u-mum,u-dad', 'u-dad').replace('u-dad|guardian', 'u-dad|teacher')),
     });
     const after = await rows();
-    expect(after['org']).toMatchObject([
+    expect(after['school']).toMatchObject([
       { name: 'Hill Top', parent_id: null, is_current: true },
       { name: 'Hills', is_current: false },
     ]);

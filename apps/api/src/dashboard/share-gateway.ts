@@ -1,4 +1,5 @@
 import type { AttendanceStatus } from '@homeroom/academics';
+import { runWithShare } from '@homeroom/database';
 import type { Reader } from './days/school-day';
 import type { Caller, EnvironmentGateway, GatewayAnswer, GatewayRequest } from './environment-gateway';
 
@@ -40,7 +41,6 @@ export class ShareGateway {
 
   /** Runs reads whose statements see the share of the user only. */
   private withinShare<Result>(read: () => Promise<Result>): Promise<Result> {
-    if (this.shareId !== null) throw new Error('Statements cannot be limited to a share yet');
-    return read();
+    return runWithShare(this.shareId, read);
   }
 }

@@ -8,28 +8,27 @@ import { assertNamesRecords, type NamedRecord, notServed, type Share, type Share
  * @throws ValidationFailed that names the schools, classes and teachers that do not exist
  */
 export async function defineShare(em: EntityManager, environment: Environment, share: Share): Promise<ShareRecord> {
-  const named = await lockRecords(em, environment, share);
+  assertNamesRecords(share);
+  await assertHoldsShares(em, environment);
   const [row] = await em.execute<{ id: number }[]>(
     `SELECT "${environment}".define_share(?::int[], ?::int[], ?::int) AS id`,
     valuesOf(share),
   );
   if (!row) throw new Error('define_share returned no row');
-  return { ...named, id: row.id };
+  return { ...(await named(em, environment, share)), id: row.id };
 }
 
-/** Gives a share other records. Keys and users that have it see them from their next request on. @throws ValidationFailed */
+/** Gives a share other records. Users who have it see them from their next request on. @throws ValidationFailed */
 export async function redefineShare(
   em: EntityManager,
   environment: Environment,
   id: number,
   share: Share,
 ): Promise<ShareRecord> {
-  const named = await lockRecords(em, environment, share);
-  await em.execute(`SELECT "${environment}".redefine_share(?::int, ?::int[], ?::int[], ?::int)`, [
-    id,
-    ...valuesOf(share),
-  ]);
-  return { ...named, id };
+  assertNamesRecords(share);
+  const values = [id, ...valuesOf(share)];
+  await em.execute(`SELECT "${environment}".redefine_share(?::int, ?::int[], ?::int[], ?::int)`, values);
+  return { ...(await named(em, environment, share)), id };
 }
 
 /** The ids that a stored share names, for the audit trail. */
@@ -46,32 +45,27 @@ export async function storedShare(em: EntityManager, environment: Environment, i
   };
 }
 
-/** Locks the records, so that none is deleted before the share names it. */
-async function lockRecords(
-  em: EntityManager,
-  environment: Environment,
-  share: Share,
-): Promise<Omit<ShareRecord, 'id'>> {
-  assertNamesRecords(share);
-  await assertHoldsShares(em, environment);
-  const found = async (table: string, ids: readonly number[]) =>
-    ids.length === 0
-      ? []
-      : em.execute<NamedRecord[]>(
-          `SELECT id, name FROM "${environment}".${table} WHERE id = ANY (?::int[]) ORDER BY id FOR KEY SHARE`,
-          [arrayOf(ids)],
-        );
+/**
+ * The names of the records of a share. The statement before it leaves out those that do not exist, and has locked the tables, so that none
+ * is deleted before the transaction ends.
+ */
+async function named(em: EntityManager, environment: Environment, share: Share): Promise<Omit<ShareRecord, 'id'>> {
+  const find = (table: string, ids: readonly number[]) =>
+    em.execute<NamedRecord[]>(
+      `SELECT id, name FROM "${environment}".${table} WHERE id = ANY (?::int[]) ORDER BY name, id`,
+      [arrayOf(ids)],
+    );
   const teacherIds = share.teacherId === null ? [] : [share.teacherId];
-  const schools = await found('school', share.schoolIds);
-  const classes = await found('school_class', share.classIds);
-  const [teacher = null] = await found('teacher', teacherIds);
+  const schools = await find('school', share.schoolIds);
+  const classes = await find('school_class', share.classIds);
+  const teachers = await find('teacher', teacherIds);
   const unknown = [
     ...unknownOf('school', share.schoolIds, schools, environment),
     ...unknownOf('class', share.classIds, classes, environment),
-    ...unknownOf('teacher', teacherIds, teacher === null ? [] : [teacher], environment),
+    ...unknownOf('teacher', teacherIds, teachers, environment),
   ];
   if (unknown.length > 0) throw new ValidationFailed(unknown);
-  return { schools, classes, teacher };
+  return { schools, classes, teacher: teachers[0] ?? null };
 }
 
 /** @throws ValidationFailed for an environment that was never served: its schema is missing */

@@ -10,12 +10,13 @@ export interface ClassDetails {
   /** Seats; null for no limit. */
   readonly capacity: number | null;
   readonly semester: string | null;
+  readonly schoolId: number | null;
 }
 
 /** A new class: only name, teacher and schedule are required. */
 export type NewClass = Pick<ClassDetails, 'name' | 'teacherId' | 'schedule'> & Partial<ClassDetails>;
 
-const defaults = { room: null, capacity: null, semester: null };
+const defaults = { room: null, capacity: null, semester: null, schoolId: null };
 
 /** A class with its teacher, schedule and seats. */
 export class SchoolClass implements ClassDetails {
@@ -27,6 +28,7 @@ export class SchoolClass implements ClassDetails {
   readonly capacity!: number | null;
   readonly semester!: string | null;
   readonly createdAt!: Date;
+  readonly schoolId!: number | null;
 
   static open(details: NewClass, at: Date): SchoolClass {
     return Object.assign(new SchoolClass(), defaults, details, { createdAt: at });

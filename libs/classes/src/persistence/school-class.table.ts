@@ -16,6 +16,7 @@ export const schoolClassMapping = defineEntity({
     enrolledCount: p.integer().persist(false),
     semester: p.text().nullable(),
     createdAt: p.datetime(3),
+    schoolId: p.integer().nullable(),
   },
 });
 
@@ -24,9 +25,10 @@ export type SchoolClassRow = MappedRow<typeof schoolClassMapping>;
 /** The classes. `enrolled_count` must be the number of enrollments. */
 export const schoolClassTable = recordTable(schoolClassMapping, {
   record: 'class',
+  share: { class: 'id' },
   noun: 'Class',
   usedBy: { attendance: ['attendance record', 'attendance records'] },
-  references: { teacher_id: 'teacher' },
+  references: { teacher_id: 'teacher', school_id: 'school' },
   texts: { lengths: classLengths },
-  exported: { list: 'classes' },
+  exported: { list: 'classes', hidden: ['school_id'] },
 });

@@ -18,12 +18,14 @@ export interface AnnouncementDetails {
   readonly priority: Priority;
   /** null: the announcement never expires. */
   readonly expiresAt: Date | null;
+  /** The school that it is for; null for all. */
+  readonly schoolId: number | null;
 }
 
 /** A new announcement: only title, content and scope are required. */
 export type NewAnnouncement = Pick<AnnouncementDetails, 'title' | 'content' | 'scope'> & Partial<AnnouncementDetails>;
 
-const defaults = { classId: null, gradeLevel: null, priority: 'normal', expiresAt: null } as const;
+const defaults = { classId: null, gradeLevel: null, priority: 'normal', expiresAt: null, schoolId: null } as const;
 
 /** The field that belongs to each scope, with its cleared value. */
 const fieldOfScope = { school: {}, class: { classId: null }, grade_level: { gradeLevel: null } };
@@ -40,6 +42,7 @@ export class Announcement implements AnnouncementDetails {
   readonly publishedAt!: Date;
   readonly expiresAt!: Date | null;
   readonly createdAt!: Date;
+  readonly schoolId!: number | null;
 
   /** @param authorId the dashboard user that owns the key */
   static publish(details: NewAnnouncement, authorId: number, at: Date): Announcement {

@@ -17,6 +17,7 @@ export const announcementMapping = defineEntity({
     publishedAt: p.datetime(3),
     expiresAt: p.datetime(3).nullable(),
     createdAt: p.datetime(3),
+    schoolId: p.integer().nullable(),
   },
 });
 
@@ -26,7 +27,10 @@ export type AnnouncementRow = MappedRow<typeof announcementMapping>;
 export const announcementTable = recordTable(announcementMapping, {
   record: 'announcement',
   noun: 'Announcement',
-  references: { class_id: 'class' },
+  references: { class_id: 'class', school_id: 'school' },
+  share: {
+    where: (share, schema) => `${schema}.announcement_in_share(${share}, t.class_id, t.grade_level, t.school_id)`,
+  },
   texts: { lengths: announcementLengths },
-  exported: { list: 'announcements' },
+  exported: { list: 'announcements', hidden: ['school_id'] },
 });

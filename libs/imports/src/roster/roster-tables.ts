@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 
 /** The tables whose rows are made from the objects of packages. */
 export type RosterTable =
-  'org' | 'academic_session' | 'course' | 'class_teacher' | 'guardian' | 'category' | 'line_item';
+  'school' | 'academic_session' | 'course' | 'class_teacher' | 'guardian' | 'category' | 'line_item';
 
 /** SQL for a field of the object `o`; null if it is blank. */
 const text = (field: string): string => `nullif(btrim(o.fields->>'${field}'), '')`;
@@ -32,7 +32,11 @@ interface TableRows {
 
 /** Referenced tables come first. Columns that refer to others are in `references`. */
 const tables: Readonly<Record<RosterTable | 'class_detail', TableRows>> = {
-  org: row('org', { name: title('name'), type: text('type'), identifier: text('identifier') }),
+  school: row('school', {
+    name: title('name'),
+    kind: `coalesce(${text('type')}, 'school')`,
+    identifier: text('identifier'),
+  }),
   academic_session: row('academic_session', {
     title: title('title'),
     type: text('type'),
@@ -117,20 +121,22 @@ function rowsOf(table: string, { record, key, columns, joins }: TableRows): stri
 const isConcerned = '($1::integer IS NULL OR o.import_id = $1::integer OR target.import_id = $1::integer)';
 
 interface Reference {
-  readonly table: RosterTable | 'class_detail';
+  readonly table: RosterTable | 'class_detail' | 'school_class';
   readonly column: string;
   /** The fields with the sourcedId, of which the first one that is not blank counts. */
   readonly fields: readonly string[];
   readonly kind: string;
+  /** Whether the record keeps its reference while its object names nothing that is known. People may set it as well. */
+  readonly isKept?: true;
 }
 
 const references: readonly Reference[] = [
-  { table: 'org', column: 'parent_id', fields: ['parentSourcedId'], kind: 'org' },
+  { table: 'school', column: 'parent_id', fields: ['parentSourcedId'], kind: 'org' },
   { table: 'academic_session', column: 'parent_id', fields: ['parentSourcedId'], kind: 'academicSession' },
-  { table: 'course', column: 'org_id', fields: ['orgSourcedId'], kind: 'org' },
+  { table: 'course', column: 'school_id', fields: ['orgSourcedId'], kind: 'org' },
   { table: 'course', column: 'academic_session_id', fields: ['schoolYearSourcedId'], kind: 'academicSession' },
   { table: 'class_detail', column: 'course_id', fields: ['courseSourcedId'], kind: 'course' },
-  { table: 'class_detail', column: 'org_id', fields: ['schoolSourcedId'], kind: 'org' },
+  { table: 'school_class', column: 'school_id', fields: ['schoolSourcedId'], kind: 'org', isKept: true },
   { table: 'line_item', column: 'category_id', fields: ['categorySourcedId'], kind: 'category' },
   {
     table: 'line_item',
@@ -141,10 +147,10 @@ const references: readonly Reference[] = [
 ];
 
 /** The object may have come later than the one that refers to it. */
-function referenceOf({ table, column, fields, kind }: Reference): string {
-  const { record, key } = tables[table];
+function referenceOf({ table, column, fields, kind, isKept }: Reference): string {
+  const { record, key } = table === 'school_class' ? { record: 'class', key: 'id' } : tables[table];
   return `UPDATE ${table} SET ${column} = target.record_id
-    FROM roster_object o LEFT JOIN roster_object target
+    FROM roster_object o ${isKept ? 'JOIN' : 'LEFT JOIN'} roster_object target
       ON target.kind = '${kind}' AND target.sourced_id = coalesce(${fields.map(text).join(', ')})
     WHERE o.record = '${record}' AND o.record_id = ${table}.${key} AND ${column} IS DISTINCT FROM target.record_id
       AND ${isConcerned}`;
@@ -201,10 +207,16 @@ function linksOf({ table, from, to, list: linked, records, place }: Links): read
 }
 
 /** The rows that the import $1 created, which has no earlier state of their objects. */
-const createdBy = (table: string): string => `DELETE FROM ${table} USING roster_object o
+const createdBy = (table: string, condition = 'true'): string => `DELETE FROM ${table} USING roster_object o
   WHERE o.import_id = $1::integer AND o.record = '${table}' AND o.record_id = ${table}.id AND NOT EXISTS (
     SELECT FROM import_roster_object former WHERE former.import_id = $1::integer AND former.kind = o.kind
-      AND former.sourced_id = o.sourced_id AND former.before->>'record' = '${table}')`;
+      AND former.sourced_id = o.sourced_id AND former.before->>'record' = '${table}') AND ${condition}`;
+
+/** Takes the references that objects name from records that keep theirs, as far as they are to what the import $1 wrote. */
+const withoutReference = ({ table, column, fields, kind }: Reference): string => `UPDATE ${table} SET ${column} = NULL
+  FROM roster_object target JOIN roster_object o ON ${fields.map((field) => `${text(field)} = target.sourced_id`).join(' OR ')}
+  WHERE target.import_id = $1::integer AND target.kind = '${kind}' AND ${table}.${column} = target.record_id
+    AND o.record = 'class' AND o.record_id = ${table}.id`;
 
 /** The rows of objects that the import $1 made to something else, such as a guardian who became a teacher. */
 const noLonger = (table: RosterTable): string => `DELETE FROM ${table} USING import_roster_object former
@@ -247,7 +259,17 @@ export class RosterTables {
 
   /** Removes the rows of the objects that an import has created. Call it before the objects are put back. */
   async removeCreated(importId: number): Promise<void> {
-    await this.run(ownTables.map(createdBy).toReversed(), importId);
+    await this.run(references.filter(({ isKept }) => isKept).map(withoutReference), importId);
+    const statements = ownTables.map((table) => createdBy(table, this.isUnused(table)));
+    await this.run(statements.toReversed(), importId);
+  }
+
+  /** Whether no record refers to a row. A school that records have got since stays. */
+  private isUnused(table: string): string {
+    const unused = this.transactions
+      .referencesTo(table)
+      .map(({ table: source, column }) => `NOT EXISTS (SELECT FROM ${source} WHERE ${column} = ${table}.id)`);
+    return ['true', ...unused].join(' AND ');
   }
 
   /** Writes the rows of all objects, after they were put back. */

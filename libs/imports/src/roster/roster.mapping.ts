@@ -4,16 +4,17 @@ import { defineEntity, p } from '@mikro-orm/core';
 const state = { isCurrent: p.boolean(), updatedAt: p.datetime(3) };
 
 /** Schools, and the districts and departments above and below them. */
-export const orgMapping = defineEntity({
-  name: 'Org',
-  tableName: 'org',
+export const schoolMapping = defineEntity({
+  name: 'School',
+  tableName: 'school',
   properties: {
     id: p.integer().primary(),
     name: p.text(),
-    type: p.text().nullable(),
+    kind: p.text(),
     identifier: p.text().nullable(),
     parentId: p.integer().nullable(),
     ...state,
+    createdAt: p.datetime(3),
   },
 });
 
@@ -44,7 +45,7 @@ export const courseMapping = defineEntity({
     grades: p.array().nullable(),
     subjects: p.array().nullable(),
     subjectCodes: p.array().nullable(),
-    orgId: p.integer().nullable(),
+    schoolId: p.integer().nullable(),
     academicSessionId: p.integer().nullable(),
     ...state,
   },
@@ -63,7 +64,6 @@ export const classDetailMapping = defineEntity({
     subjectCodes: p.array().nullable(),
     periods: p.array().nullable(),
     courseId: p.integer().nullable(),
-    orgId: p.integer().nullable(),
     updatedAt: p.datetime(3),
   },
 });
@@ -148,5 +148,5 @@ export const rosterMappings = [
   classDetailMapping,
   courseMapping,
   academicSessionMapping,
-  orgMapping,
+  schoolMapping,
 ];

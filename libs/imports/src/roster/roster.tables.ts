@@ -8,7 +8,7 @@ import {
   courseMapping,
   guardianMapping,
   lineItemMapping,
-  orgMapping,
+  schoolMapping,
   studentGuardianMapping,
 } from './roster.mapping';
 
@@ -23,12 +23,13 @@ export type StudentGuardianRow = MappedRow<typeof studentGuardianMapping>;
 const unlimited = (...columns: readonly string[]): Readonly<Record<string, number>> =>
   Object.fromEntries(columns.map((column) => [column, Infinity]));
 
-const orgTable = recordTable(orgMapping, {
-  record: 'org',
-  texts: { lengths: unlimited('name', 'type', 'identifier') },
+const schoolTable = recordTable(schoolMapping, {
+  record: 'school',
+  texts: { lengths: unlimited('name', 'kind', 'identifier') },
 });
 const academicSessionTable = recordTable(academicSessionMapping, {
   record: 'academic_session',
+  share: 'all',
   texts: { lengths: unlimited('title', 'type') },
 });
 export const courseTable = recordTable(courseMapping, {
@@ -40,7 +41,7 @@ export const classDetailTable = recordTable(classDetailMapping, {
   key: 'class_id',
   texts: { lengths: unlimited('class_code', 'class_type', 'grades', 'subjects', 'subject_codes', 'periods') },
 });
-export const classSessionTable = recordTable(classSessionMapping, { record: 'class' });
+export const classSessionTable = recordTable(classSessionMapping, { record: 'class', share: { class: 'class_id' } });
 export const classTeacherTable = recordTable(classTeacherMapping, { record: 'class' });
 const categoryTable = recordTable(categoryMapping, { record: 'category', texts: { lengths: unlimited('title') } });
 const lineItemTable = recordTable(lineItemMapping, {
@@ -57,7 +58,7 @@ export const studentGuardianTable = recordTable(studentGuardianMapping, { record
 
 /** The tables of this folder. Tables that refer to others come last. */
 export const rosterTables: readonly RecordTable[] = [
-  orgTable,
+  schoolTable,
   academicSessionTable,
   courseTable,
   classDetailTable,

@@ -15,14 +15,14 @@ export class RosterCells {
   of(table: RosterTable): Fragment {
     const { sql } = this;
     switch (table) {
-      case 'org':
-        return sql`jsonb_build_object('name', name, 'type', type, 'identifier', identifier, 'parentSourcedId', ${this.parent('org')})`;
+      case 'school':
+        return sql`jsonb_build_object('name', name, 'type', kind, 'identifier', identifier, 'parentSourcedId', ${this.parent('school')})`;
       case 'academic_session':
         return sql`jsonb_build_object('title', title, 'type', type, 'startDate', start_date, 'endDate', end_date,
           'schoolYear', school_year::text, 'parentSourcedId', ${this.parent('academic_session')})`;
       case 'course':
         return sql`jsonb_build_object('title', title, 'courseCode', code, 'grades', grades, 'subjects', subjects,
-          'subjectCodes', subject_codes, 'orgSourcedId', ${this.sourced('org', sql`org_id`)},
+          'subjectCodes', subject_codes, 'orgSourcedId', ${this.sourced('school', sql`school_id`)},
           'schoolYearSourcedId', ${this.sourced('academic_session', sql`academic_session_id`)})`;
       case 'class_teacher':
         return sql`jsonb_build_object('classSourcedId', ${this.sourced('class', sql`class_id`)},

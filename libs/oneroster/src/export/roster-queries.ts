@@ -102,14 +102,15 @@ export class RosterQueries {
     const { sql } = this;
     const details = sql`jsonb_strip_nulls(jsonb_build_object('classCode', class_code, 'classType', class_type, 'grades', grades,
       'subjects', subjects, 'subjectCodes', subject_codes, 'periods', periods,
-      'courseSourcedId', ${this.sourced('course', sql`course_id`)}, 'schoolSourcedId', ${this.sourced('org', sql`org_id`)},
+      'courseSourcedId', ${this.sourced('course', sql`course_id`)}, 'schoolSourcedId', ${this.sourced('school', sql`school_id`)},
       'termSourcedIds', (
         SELECT jsonb_agg(${this.sourced('academic_session', sql`academic_session.id`)} ORDER BY start_date, academic_session.id)
         FROM class_session JOIN academic_session ON academic_session.id = academic_session_id WHERE class_session.class_id = record.id)))`;
     return this.rows(sql`
       SELECT id, name, teacher_id, schedule, room, capacity, semester, sourced_id,
         coalesce(fields, ${details}) AS fields
-      FROM class_record record LEFT JOIN class_detail ON class_detail.class_id = record.id
+      FROM class_record record JOIN class_school ON class_school.class_id = record.id
+        LEFT JOIN class_detail ON class_detail.class_id = record.id
         ${this.imported('class')} ${this.ordered('class')}`);
   }
 
@@ -158,8 +159,9 @@ export class RosterQueries {
       ORDER BY import_id DESC, sourced_id LIMIT 1), ${this.prefixOf(record)} || ${id})`;
   }
 
+  /** An organisation of OneRoster is a school here. */
   private prefixOf(record: string): string {
-    return this.ids.of(record.replaceAll('_', '-'), '');
+    return this.ids.of(record === 'school' ? 'org' : record.replaceAll('_', '-'), '');
   }
 
   /** Two sourcedIds may be about one record, of which the newer one counts. */

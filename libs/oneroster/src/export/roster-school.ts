@@ -20,7 +20,7 @@ export class RosterSchool {
   ) {}
 
   static async of(queries: RosterQueries, today: string): Promise<RosterSchool> {
-    const orgs = withKnownParents(await queries.rowsOf('org'));
+    const orgs = withKnownParents(await queries.rowsOf('school'));
     const sessions = withKnownParents(await queries.rowsOf('academic_session'));
     return new RosterSchool(queries, today, orgs, sessions);
   }

@@ -5,7 +5,7 @@ import type { RosterSession } from '../session/roster-session';
 
 /** The kinds of objects that are rows of a table and nothing more. */
 const tablesOfObjects = {
-  org: 'org',
+  org: 'school',
   academicSession: 'academic_session',
   course: 'course',
   category: 'category',

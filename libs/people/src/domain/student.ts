@@ -23,6 +23,8 @@ export interface StudentDetails {
   readonly guardianPhone: string | null;
   readonly address: string | null;
   readonly enrollmentDate: string;
+  /** The home school. */
+  readonly schoolId: number | null;
 }
 
 /** A new student: only name, e-mail and grade level are required. The enrollment date is today by default. */
@@ -36,6 +38,7 @@ const defaults = {
   address: null,
   withdrawnOn: null,
   withdrawalReason: null,
+  schoolId: null,
 };
 
 export class Student implements StudentDetails {
@@ -54,6 +57,7 @@ export class Student implements StudentDetails {
   readonly withdrawalReason!: string | null;
   readonly createdAt!: Date;
   readonly updatedAt!: Date;
+  readonly schoolId!: number | null;
 
   /** @throws ValidationFailed for a date of birth in the future, or an enrollment date in the far future */
   static register(details: NewStudent, { now, today }: SchoolTime): Student {

@@ -20,12 +20,14 @@ export interface TeacherDetails {
   readonly phone: string | null;
   readonly officeRoom: string | null;
   readonly hireDate: string;
+  /** The home school. */
+  readonly schoolId: number | null;
 }
 
 /** A new teacher: only name, e-mail and department are required. The hire date is today by default. */
 export type NewTeacher = Pick<TeacherDetails, 'name' | 'email' | 'department'> & Partial<TeacherDetails>;
 
-const defaults = { subjects: [], phone: null, officeRoom: null };
+const defaults = { subjects: [], phone: null, officeRoom: null, schoolId: null };
 
 export class Teacher implements TeacherDetails {
   readonly id!: number;
@@ -38,6 +40,7 @@ export class Teacher implements TeacherDetails {
   readonly hireDate!: string;
   readonly createdAt!: Date;
   readonly updatedAt!: Date;
+  readonly schoolId!: number | null;
 
   /** @throws ValidationFailed for a hire date in the far future */
   static hire(details: NewTeacher, { now, today }: SchoolTime): Teacher {

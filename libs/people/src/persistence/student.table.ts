@@ -20,6 +20,7 @@ export const studentMapping = defineEntity({
     withdrawalReason: p.text().nullable(),
     createdAt: p.datetime(3),
     updatedAt: p.datetime(3),
+    schoolId: p.integer().nullable(),
   },
 });
 
@@ -45,6 +46,7 @@ export const studentTable = recordTable(studentMapping, {
   record: 'student',
   noun: 'Student',
   usedBy: { attendance: ['attendance record', 'attendance records'] },
+  references: { school_id: 'school' },
   about: 'id',
   keepsJson: true,
   texts: {
@@ -52,6 +54,9 @@ export const studentTable = recordTable(studentMapping, {
     identities: ['name', 'email', 'guardian_name', 'guardian_email', 'guardian_phone'],
     erased: Object.keys(erasedStudent) as (keyof typeof erasedStudent)[],
   },
-  totals: { name: 'student_count', field: 'grade_level' },
-  exported: { list: 'students', hidden: ['withdrawn_on', 'withdrawal_reason'] },
+  totals: { name: 'student_count', field: 'grade_level', counted: 'withdrawn_on IS NULL' },
+  share: { student: 'id' },
+  // Several schools may see the student. One changes the record.
+  editedBy: 'home school',
+  exported: { list: 'students', hidden: ['withdrawn_on', 'withdrawal_reason', 'school_id'] },
 });

@@ -16,6 +16,7 @@ export const teacherMapping = defineEntity({
     hireDate: p.date(),
     createdAt: p.datetime(3),
     updatedAt: p.datetime(3),
+    schoolId: p.integer().nullable(),
   },
 });
 
@@ -23,8 +24,12 @@ export type TeacherRow = MappedRow<typeof teacherMapping>;
 
 export const teacherTable = recordTable(teacherMapping, {
   record: 'teacher',
+  share: { teacher: 'id' },
+  // Several schools may see the teacher. One changes the record.
+  editedBy: 'home school',
   noun: 'Teacher',
   usedBy: { school_class: ['class', 'classes'] },
+  references: { school_id: 'school' },
   texts: { lengths: teacherLengths, identities: ['name', 'email', 'phone'] },
-  exported: { list: 'teachers' },
+  exported: { list: 'teachers', hidden: ['school_id'] },
 });

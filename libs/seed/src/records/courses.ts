@@ -2,8 +2,8 @@ import type { ClassDetailRow, ClassSessionRow, ClassTeacherRow, CourseRow } from
 import type { PlannedClass, PlannedTeacher, School } from '../school-year/school';
 import { type Session, sessionsOf } from '../school-year/sessions';
 
-/** The ids of the organisations of a seeded school. */
-export const orgIds = { district: 1, school: 2 };
+/** The ids of a seeded school and of its district. */
+export const schoolIds = { district: 1, school: 2 };
 
 /** The curriculum of a school: courses, and what classes have of them. */
 export class Curriculum {
@@ -38,7 +38,7 @@ export class Curriculum {
         grades: [gradeOf(planned)],
         subjects: [planned.subject],
         subject_codes: null,
-        org_id: orgIds.school,
+        school_id: schoolIds.school,
         academic_session_id: this.sessionId(this.yearOf(planned)),
         is_current: true,
         updated_at,
@@ -57,7 +57,6 @@ export class Curriculum {
         subject_codes: null,
         periods: [planned.slot.schedule],
         course_id: this.courseIds.get(planned) ?? null,
-        org_id: orgIds.school,
         updated_at,
       };
     }

@@ -1,5 +1,6 @@
 import type { TeacherRow } from '@homeroom/people';
 import { at, daysAfter } from '../school-year/calendar';
+import { schoolIds } from './courses';
 import { phone, schoolEmail } from '../names/contact';
 import { adultOf, lineage } from '../names/person';
 import type { School } from '../school-year/school';
@@ -23,6 +24,7 @@ export function* teachers(school: School): Generator<TeacherRow> {
       hire_date: daysAfter(`${lastYear}-06-30`, -Math.floor(random.next() ** 2 * 11_000)),
       created_at: registered,
       updated_at: registered,
+      school_id: schoolIds.school,
     };
   }
 }
