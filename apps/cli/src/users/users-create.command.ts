@@ -40,7 +40,7 @@ export class UsersCreateCommand extends SeenCommand {
     ],
     [
       'users create --name "Di Wong" --email di@school.example --role teacher --teacher wong@school.example',
-      'A teacher, who sees the own classes of production',
+      'A teacher, who sees their own classes of production',
     ],
     ['users create --name "Bo Lind" --email bo@school.example --role owner', 'An owner, who may do everything'],
   ] as const;

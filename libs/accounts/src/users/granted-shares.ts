@@ -36,7 +36,7 @@ function changeIn(
   if (role === 'teacher') {
     if (share === undefined && before === 'teacher') return 'keep';
     if (!share || share.teacherId === null) throw refuse('the role teacher needs the record of the teacher');
-    if (share.schoolIds.length + share.classIds.length > 0) throw refuse('a teacher sees the own classes only');
+    if (share.schoolIds.length + share.classIds.length > 0) throw refuse('a teacher sees their own classes only');
     return { to: share };
   }
   if (share === undefined) {

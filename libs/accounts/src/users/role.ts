@@ -2,7 +2,7 @@ import { type Environment, environments, ValidationFailed } from '@homeroom/kern
 
 /**
  * An owner may do everything in all environments. In one environment, the office and viewers may read the school, and
- * developers may also manage their own keys of the sandbox. A teacher sees the own classes, and takes attendance and grades there.
+ * developers may also manage their own keys of the sandbox. A teacher sees their own classes, and takes attendance and grades there.
  */
 export const roles = ['owner', 'office', 'developer', 'viewer', 'teacher'] as const;
 
