@@ -91,10 +91,10 @@ const writeScopes: ReadonlySet<Scope> = new Set([...readScopes, 'write:students'
 interface InternalRequest {
   /** The dashboard user on whose behalf the request is made. */
   readonly userId: number;
-  /** The share of the user in the environment; null for the whole environment. */
-  readonly shareId?: number | null;
   /** Requests with another method need an API key. */
   readonly method: InternalMethod;
+  /** The share of the user in the environment. Null: the user sees all of it. */
+  readonly shareId: number | null;
 }
 
 const internalRequests = new AsyncLocalStorage<InternalRequest>();
@@ -111,5 +111,6 @@ export function runAsInternalCaller<Result>(request: InternalRequest, work: () =
 function internalCallerOf({ method, raw }: FastifyRequest): Caller | null {
   const internal = internalRequests.getStore();
   if (!internal || internal.method !== method || raw.socket instanceof Socket) return null;
-  return { id: null, ownerId: internal.userId, shareId: internal.shareId ?? null, scopes: method === 'GET' ? readScopes : writeScopes };
+  const { userId: ownerId, shareId } = internal;
+  return { id: null, ownerId, scopes: method === 'GET' ? readScopes : writeScopes, shareId };
 }
