@@ -1,4 +1,5 @@
 import { expectInvalid, expectNotFound } from '../support/expectations';
+import { settled } from '../syncs/settled';
 import { type Answer, StoppedClock, TestSchool } from '../support/test-school';
 
 const clock = new StoppedClock(new Date('2026-03-02T10:00:00.000Z'));
@@ -77,6 +78,7 @@ describe.each(kinds)('the school of a $noun', ({ path, body, filter: [query, fie
 
   it('comes after the other fields where it is asked for', async () => {
     const record = await created(dale);
+    await settled(school);
     const { body: shown } = await school.get(`${path}/${record.id}?include=school`);
     expect(Object.keys(shown)).toEqual([...Object.keys(record), 'school']);
     const lists = [`${path}?include=school&school_id=${dale}`, `${path}?include=school&school_id=${dale}&sort=id`];
@@ -134,9 +136,11 @@ describe.each(kinds)('the school of a $noun', ({ path, body, filter: [query, fie
     const own = await opened('A school that is left');
     const { id } = await created(own);
     const list = `${path}?school_id=${own}`;
+    await settled(school);
     const { body: before } = await school.get(`${list}&after=start&per_page=1000`);
     expect(idsOf({ body: before } as Answer)).toEqual([id]);
     await school.put(`${path}/${id}`, { ...(await body()), school_id: hill });
+    await settled(school);
     const { body: after } = await school.get(`${list}&after=${before.pagination.next}`);
     expect(after).toMatchObject({ data: [], removed: [id] });
   });

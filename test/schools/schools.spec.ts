@@ -1,4 +1,5 @@
 import { expectInvalid, expectNotFound } from '../support/expectations';
+import { settled } from '../syncs/settled';
 import { StoppedClock, TestSchool } from '../support/test-school';
 
 const clock = new StoppedClock(new Date('2026-03-02T10:00:00.000Z'));
@@ -126,10 +127,12 @@ describe('the list of schools', () => {
   it('comes in the order of names, and of changes with what was removed', async () => {
     const { body } = await school.get('/schools?sort=name&kind=national');
     expect(idsOf(body)).toEqual([ids[2], ids[1]]);
+    await settled(school);
     const all = await school.get('/schools?after=start&per_page=1000');
     const gone = await opened();
     await school.request('DELETE', `/schools/${gone}`, {});
     await school.put(`/schools/${ids[0]}`, { name: 'Ölberg' });
+    await settled(school);
     const { body: later } = await school.get(`/schools?after=${all.body.pagination.next}`);
     expect(idsOf(later)).toEqual([ids[0]]);
     expect(later.removed).toEqual([gone]);

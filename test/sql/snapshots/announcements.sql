@@ -323,8 +323,8 @@ JOIN (
 --         Limit
 --           CTE Scan
 
--- GET /announcements?school_id=2
---   $1 = 20, $2 = 0, $3 = 2, $4 = '2026-03-02T10:00:00.000Z'
+-- GET /announcements?school_id=7
+--   $1 = 20, $2 = 0, $3 = 7, $4 = '2026-03-02T10:00:00.000Z'
 SELECT (
   SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
   FROM (
@@ -402,14 +402,14 @@ SELECT (
 --                 Result
 --                 Index Scan of announcement by announcement_newest
 --               Index Scan of announcement by announcement_pkey
---           Seq Scan of school
+--           Index Scan of school by school_pkey
 --             Index Scan of announcement by announcement_pkey
 --         Aggregate
 --           Result
 --           Seq Scan of announcement
 
--- GET /announcements?sort=-published_at&school_id=2&include=school
---   $1 = 20, $2 = '{}', $3 = 2, $4 = '2026-03-02T10:00:00.000Z'
+-- GET /announcements?sort=-published_at&school_id=7&include=school
+--   $1 = 20, $2 = '{}', $3 = 7, $4 = '2026-03-02T10:00:00.000Z'
 WITH page AS MATERIALIZED (
   SELECT *
   FROM ((
@@ -467,7 +467,7 @@ JOIN (
 --             CTE Scan
 --             Subquery Scan
 --               Index Scan of announcement by announcement_pkey
---             Seq Scan of school
+--             Index Scan of school by school_pkey
 --               Index Scan of announcement by announcement_pkey
 --         Result
 --         Limit
@@ -494,5 +494,5 @@ SELECT id, left(row_to_json(r)::text, -1) || ',"school":' || coalesce((
 FROM announcement_record r
 WHERE id = ANY ($1::int[]);
 -- Plan: Index Scan of announcement by announcement_pkey
---         Seq Scan of school
+--         Index Scan of school by school_pkey
 --           Index Scan of announcement by announcement_pkey

@@ -375,8 +375,8 @@ SELECT (
 --         Aggregate
 --           Index Only Scan of school_class by school_class_semester
 
--- GET /classes?school_id=2
---   $1 = 20, $2 = 0, $3 = 2
+-- GET /classes?school_id=7
+--   $1 = 20, $2 = 0, $3 = 7
 SELECT (
   SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
   FROM (
@@ -406,8 +406,8 @@ SELECT (
 --         Aggregate
 --           Index Only Scan of school_class by school_class_school_id
 
--- GET /classes?school_id=2&search=art mil&include=school
---   $1 = 20, $2 = 0, $3 = '{art,mil}', $4 = 2
+-- GET /classes?school_id=7&search=art mil&include=school
+--   $1 = 20, $2 = 0, $3 = '{art,mil}', $4 = 7
 WITH match AS MATERIALIZED (
   SELECT id
   FROM school_class
@@ -475,7 +475,7 @@ SELECT (
 --                   CTE Scan
 --               Index Scan of school_class by school_class_pkey
 --               Index Scan of teacher by teacher_pkey
---           Seq Scan of school
+--           Index Scan of school by school_pkey
 --             Index Scan of school_class by school_class_pkey
 --         Aggregate
 --           CTE Scan
@@ -514,21 +514,20 @@ SELECT (
 --                 Index Only Scan of school_class by school_class_pkey
 --               Index Scan of school_class by school_class_pkey
 --               Index Scan of teacher by teacher_pkey
---           Seq Scan of school
+--           Index Scan of school by school_pkey
 --             Index Scan of school_class by school_class_pkey
 --         Aggregate
 --           Index Only Scan of school_class by school_class_teacher
 
--- GET /classes?sort=name&school_id=2&include=school
---   $1 = 20, $2 = '{}', $3 = 2
+-- GET /classes?sort=name&school_id=7&include=school
+--   $1 = 20, $2 = '{}', $3 = 7
 WITH page AS MATERIALIZED (
   SELECT *
-  FROM ((
+  FROM ((WITH match AS MATERIALIZED (
     SELECT id, name COLLATE "und-x-icu" AS key
     FROM school_class t
     WHERE school_id = $3::int
-    ORDER BY name COLLATE "und-x-icu" ASC, id ASC LIMIT $1::int
-  )) page
+  ) SELECT id, key FROM match ORDER BY key ASC, id ASC LIMIT $1::int)) page
   ORDER BY page.key ASC NULLS LAST, page.id ASC LIMIT $1::int
 )
 SELECT (
@@ -566,7 +565,9 @@ JOIN (
 -- Plan: Nested Loop
 --         Limit
 --           Limit
---             Index Scan of school_class by school_class_name
+--             Index Scan of school_class by school_class_school_id
+--             Sort
+--               CTE Scan
 --         Aggregate
 --           Nested Loop
 --             CTE Scan
@@ -574,14 +575,14 @@ JOIN (
 --               Nested Loop
 --                 Index Scan of school_class by school_class_pkey
 --                 Index Scan of teacher by teacher_pkey
---             Seq Scan of school
+--             Index Scan of school by school_pkey
 --               Index Scan of school_class by school_class_pkey
 --         Result
 --         Limit
 --           CTE Scan
 
--- GET /classes?after=start&school_id=2&include=school
---   $1 = 20, $2 = '{0,0,}', $3 = 2
+-- GET /classes?after=start&school_id=7&include=school
+--   $1 = 20, $2 = '{0,0,}', $3 = 7
 WITH snapshot AS MATERIALIZED (
   SELECT pg_snapshot_xmin(now) AS horizon, pg_snapshot_xmax(now) AS latest
   FROM pg_current_snapshot() now
@@ -704,7 +705,7 @@ JOIN (
 --               CTE Scan
 --               Sort
 --                 Seq Scan of removal
---         Index Scan of school_class by school_class_pkey
+--         Index Scan of school_class by school_class_school_id
 --           CTE Scan
 --           Index Scan of teacher by teacher_pkey
 --         Aggregate
@@ -715,7 +716,7 @@ JOIN (
 --                 Nested Loop
 --                   Index Scan of school_class by school_class_pkey
 --                   Index Scan of teacher by teacher_pkey
---               Seq Scan of school
+--               Index Scan of school by school_pkey
 --                 Index Scan of school_class by school_class_pkey
 --         Aggregate
 --           CTE Scan
@@ -1547,7 +1548,7 @@ WHERE id = ANY ($1::int[]);
 -- Plan: Nested Loop
 --         Index Scan of school_class by school_class_pkey
 --         Index Scan of teacher by teacher_pkey
---         Seq Scan of school
+--         Index Scan of school by school_pkey
 --           Index Scan of school_class by school_class_pkey
 
 -- GET /classes/7/roster
@@ -1768,4 +1769,4 @@ SELECT id, '{"class_id":' || id || ',"school":' || coalesce((
 FROM school_class
 WHERE id = ANY ($1::int[]);
 -- Plan: Index Scan of school_class by school_class_pkey
---         Seq Scan of school
+--         Index Scan of school by school_pkey

@@ -8,4 +8,4 @@ SELECT id, '{"student_id":' || id || ',"school":' || coalesce((
 FROM student
 WHERE id = ANY ($1::int[]);
 -- Plan: Index Scan of student by student_pkey
---         Seq Scan of school
+--         Index Scan of school by school_pkey

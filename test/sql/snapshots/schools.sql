@@ -19,13 +19,11 @@ SELECT (
 -- Plan: Result
 --         Aggregate
 --           Subquery Scan
---             Sort
+--             Index Scan of school by school_pkey
 --               Limit
---                 Sort
---                   Seq Scan of school
---               Seq Scan of school
+--                 Index Only Scan of school by school_pkey
 --         Aggregate
---           Seq Scan of school
+--           Index Only Scan of school by school_pkey
 
 -- GET /schools?search=fairhaven
 --   $1 = 20, $2 = 0, $3 = '{fairhaven}'
@@ -74,7 +72,7 @@ SELECT (
 -- Plan: Result
 --         Aggregate
 --           Subquery Scan
---             Sort
+--             Index Scan of school by school_pkey
 --               Limit
 --                 Result
 --                 Result
@@ -82,7 +80,6 @@ SELECT (
 --                 Function Scan
 --                 Sort
 --                   Seq Scan of school
---               Seq Scan of school
 --         Aggregate
 --           Result
 --           Result
@@ -113,11 +110,10 @@ SELECT (
 -- Plan: Result
 --         Aggregate
 --           Subquery Scan
---             Sort
+--             Index Scan of school by school_pkey
 --               Limit
 --                 Sort
 --                   Seq Scan of school
---               Seq Scan of school
 --         Aggregate
 --           Seq Scan of school
 
@@ -170,7 +166,7 @@ SELECT (
 -- Plan: Result
 --         Aggregate
 --           Subquery Scan
---             Sort
+--             Index Scan of school by school_pkey
 --               Limit
 --                 Result
 --                 Result
@@ -178,7 +174,6 @@ SELECT (
 --                 Function Scan
 --                 Sort
 --                   Seq Scan of school
---               Seq Scan of school
 --         Aggregate
 --           Result
 --           Result
@@ -263,20 +258,19 @@ JOIN (
 --           Merge Append
 --             Limit
 --               CTE Scan
---               Sort
---                 Seq Scan of school
+--               Index Only Scan of school by school_changed
 --             Limit
 --               CTE Scan
 --               Sort
 --                 Seq Scan of removal
---         Seq Scan of school
+--         Index Only Scan of school by school_changed
 --           CTE Scan
 --         Aggregate
 --           Sort
 --             Nested Loop
 --               CTE Scan
 --               Subquery Scan
---                 Seq Scan of school
+--                 Index Scan of school by school_pkey
 --         Aggregate
 --           CTE Scan
 --             CTE Scan
@@ -323,20 +317,19 @@ JOIN (
 -- Plan: Nested Loop
 --         Limit
 --           Limit
---             Sort
---               Seq Scan of school
+--             Index Only Scan of school by school_name
 --         Aggregate
 --           Nested Loop
 --             CTE Scan
 --             Subquery Scan
---               Seq Scan of school
+--               Index Scan of school by school_pkey
 --         Result
 --         Limit
 --           CTE Scan
 
--- GET /schools/2
---   $1 = '{2}'
+-- GET /schools/7
+--   $1 = '{7}'
 SELECT id, row_to_json(r)::text AS json
 FROM school_record r
 WHERE id = ANY ($1::int[]);
--- Plan: Seq Scan of school
+-- Plan: Index Scan of school by school_pkey

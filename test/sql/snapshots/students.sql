@@ -700,7 +700,7 @@ JOIN (
 --               CTE Scan
 --               Sort
 --                 Seq Scan of removal
---         Index Scan of student by student_active
+--         Index Scan of student by student_grade_level
 --           CTE Scan
 --         Aggregate
 --           Sort
@@ -823,7 +823,11 @@ JOIN (
 --             Limit
 --               CTE Scan
 --               CTE Scan
---               Index Scan of student by student_changed
+--               Sort
+--                 Bitmap Heap Scan of student
+--                   BitmapAnd
+--                     Bitmap Index Scan by student_changed
+--                     Bitmap Index Scan by student_changed_at
 --             Limit
 --               CTE Scan
 --               CTE Scan
@@ -1088,8 +1092,8 @@ JOIN (
 --         Limit
 --           CTE Scan
 
--- GET /students?school_id=2
---   $1 = 20, $2 = 0, $3 = 2
+-- GET /students?school_id=7
+--   $1 = 20, $2 = 0, $3 = 7
 SELECT (
   SELECT '[' || coalesce(string_agg(json, ','), '') || ']'
   FROM (
@@ -1118,8 +1122,8 @@ SELECT (
 --         Aggregate
 --           Index Only Scan of student by student_school_id
 
--- GET /students?school_id=2&grade_level=9&status=all
---   $1 = 20, $2 = 0, $3 = '9', $4 = 2
+-- GET /students?school_id=7&grade_level=9&status=all
+--   $1 = 20, $2 = 0, $3 = '9', $4 = 7
 SELECT (
   SELECT '[' || coalesce(string_agg(json, ','), '') || ']'
   FROM (
@@ -1146,13 +1150,19 @@ SELECT (
 --         Aggregate
 --           Index Scan of student by student_pkey
 --             Limit
---               Index Scan of student by student_grade_level
+--               Sort
+--                 Bitmap Heap Scan of student
+--                   BitmapAnd
+--                     Bitmap Index Scan by student_school_id
+--                     Bitmap Index Scan by student_grade_level
 --         Aggregate
 --           Bitmap Heap Scan of student
---             Bitmap Index Scan by student_grade_level
+--             BitmapAnd
+--               Bitmap Index Scan by student_school_id
+--               Bitmap Index Scan by student_grade_level
 
--- GET /students?school_id=2&search=Maria gar
---   $1 = 20, $2 = 0, $3 = '{Maria,gar}', $4 = 2
+-- GET /students?school_id=7&search=Maria gar
+--   $1 = 20, $2 = 0, $3 = '{Maria,gar}', $4 = 7
 WITH match AS MATERIALIZED (
   SELECT id
   FROM student
@@ -1237,7 +1247,7 @@ SELECT (
 --           Index Scan of student by student_pkey
 --             Limit
 --               Index Only Scan of student by student_active
---           Seq Scan of school
+--           Index Scan of school by school_pkey
 --             Index Scan of student by student_pkey
 --         Aggregate
 --           Seq Scan of student_count
@@ -1298,22 +1308,21 @@ SELECT (
 --             Limit
 --               Sort
 --                 CTE Scan
---           Seq Scan of school
+--           Index Scan of school by school_pkey
 --             Index Scan of student by student_pkey
 --         Aggregate
 --           CTE Scan
 
--- GET /students?sort=name&school_id=2
---   $1 = 20, $2 = '{}', $3 = 2
+-- GET /students?sort=name&school_id=7
+--   $1 = 20, $2 = '{}', $3 = 7
 WITH page AS MATERIALIZED (
   SELECT *
-  FROM ((
+  FROM ((WITH match AS MATERIALIZED (
     SELECT id, name COLLATE "und-x-icu" AS key
     FROM student t
     WHERE school_id = $3::int
       AND withdrawn_on IS NULL
-    ORDER BY name COLLATE "und-x-icu" ASC, id ASC LIMIT $1::int
-  )) page
+  ) SELECT id, key FROM match ORDER BY key ASC, id ASC LIMIT $1::int)) page
   ORDER BY page.key ASC NULLS LAST, page.id ASC LIMIT $1::int
 )
 SELECT (
@@ -1343,7 +1352,10 @@ JOIN (
 -- Plan: Nested Loop
 --         Limit
 --           Limit
---             Index Scan of student by student_name
+--             Bitmap Heap Scan of student
+--               Bitmap Index Scan by student_school_id
+--             Sort
+--               CTE Scan
 --         Aggregate
 --           Nested Loop
 --             CTE Scan
@@ -1352,17 +1364,16 @@ JOIN (
 --         Limit
 --           CTE Scan
 
--- GET /students?sort=name&school_id=2&include=school
---   $1 = 20, $2 = '{}', $3 = 2
+-- GET /students?sort=name&school_id=7&include=school
+--   $1 = 20, $2 = '{}', $3 = 7
 WITH page AS MATERIALIZED (
   SELECT *
-  FROM ((
+  FROM ((WITH match AS MATERIALIZED (
     SELECT id, name COLLATE "und-x-icu" AS key
     FROM student t
     WHERE school_id = $3::int
       AND withdrawn_on IS NULL
-    ORDER BY name COLLATE "und-x-icu" ASC, id ASC LIMIT $1::int
-  )) page
+  ) SELECT id, key FROM match ORDER BY key ASC, id ASC LIMIT $1::int)) page
   ORDER BY page.key ASC NULLS LAST, page.id ASC LIMIT $1::int
 )
 SELECT (
@@ -1400,19 +1411,22 @@ JOIN (
 -- Plan: Nested Loop
 --         Limit
 --           Limit
---             Index Scan of student by student_name
+--             Bitmap Heap Scan of student
+--               Bitmap Index Scan by student_school_id
+--             Sort
+--               CTE Scan
 --         Aggregate
 --           Nested Loop
 --             CTE Scan
 --             Index Scan of student by student_pkey
---             Seq Scan of school
+--             Index Scan of school by school_pkey
 --               Index Scan of student by student_pkey
 --         Result
 --         Limit
 --           CTE Scan
 
--- GET /students?after=start&school_id=2&include=school
---   $1 = 20, $2 = '{0,0,}', $3 = 2
+-- GET /students?after=start&school_id=7&include=school
+--   $1 = 20, $2 = '{0,0,}', $3 = 7
 WITH snapshot AS MATERIALIZED (
   SELECT pg_snapshot_xmin(now) AS horizon, pg_snapshot_xmax(now) AS latest
   FROM pg_current_snapshot() now
@@ -1503,14 +1517,14 @@ JOIN (
 --               CTE Scan
 --               Sort
 --                 Seq Scan of removal
---         Index Scan of student by student_active
+--         Index Scan of student by student_school_id
 --           CTE Scan
 --         Aggregate
 --           Sort
 --             Nested Loop
 --               CTE Scan
 --               Index Scan of student by student_pkey
---               Seq Scan of school
+--               Index Scan of school by school_pkey
 --                 Index Scan of student by student_pkey
 --         Aggregate
 --           CTE Scan
@@ -1754,4 +1768,4 @@ SELECT id, left(json, -1) || ',"school":' || coalesce((
 FROM student
 WHERE id = ANY ($1::int[]);
 -- Plan: Index Scan of student by student_pkey
---         Seq Scan of school
+--         Index Scan of school by school_pkey

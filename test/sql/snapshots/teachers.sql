@@ -23,7 +23,7 @@ SELECT (
 --               Limit
 --                 Index Only Scan of teacher by teacher_pkey
 --         Aggregate
---           Index Only Scan of teacher by teacher_pkey
+--           Index Only Scan of teacher by teacher_school_id
 
 -- GET /teachers?search=Maria gar
 --   $1 = 20, $2 = 0, $3 = '{Maria,gar}'
@@ -235,8 +235,8 @@ SELECT (
 --         Aggregate
 --           CTE Scan
 
--- GET /teachers?school_id=2
---   $1 = 20, $2 = 0, $3 = 2
+-- GET /teachers?school_id=7
+--   $1 = 20, $2 = 0, $3 = 7
 SELECT (
   SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
   FROM (
@@ -264,8 +264,8 @@ SELECT (
 --         Aggregate
 --           Index Only Scan of teacher by teacher_school_id
 
--- GET /teachers?school_id=2&search=Maria gar&include=school
---   $1 = 20, $2 = 0, $3 = '{Maria,gar}', $4 = 2
+-- GET /teachers?school_id=7&search=Maria gar&include=school
+--   $1 = 20, $2 = 0, $3 = '{Maria,gar}', $4 = 7
 WITH match AS MATERIALIZED (
   SELECT id
   FROM teacher
@@ -321,7 +321,7 @@ SELECT (
 --               Limit
 --                 Sort
 --                   CTE Scan
---           Seq Scan of school
+--           Index Scan of school by school_pkey
 --             Index Scan of teacher by teacher_pkey
 --         Aggregate
 --           CTE Scan
@@ -358,21 +358,20 @@ SELECT (
 --             Index Scan of teacher by teacher_pkey
 --               Limit
 --                 Index Only Scan of teacher by teacher_pkey
---           Seq Scan of school
+--           Index Scan of school by school_pkey
 --             Index Scan of teacher by teacher_pkey
 --         Aggregate
---           Index Only Scan of teacher by teacher_pkey
+--           Index Only Scan of teacher by teacher_school_id
 
--- GET /teachers?sort=name&school_id=2&include=school
---   $1 = 20, $2 = '{}', $3 = 2
+-- GET /teachers?sort=name&school_id=7&include=school
+--   $1 = 20, $2 = '{}', $3 = 7
 WITH page AS MATERIALIZED (
   SELECT *
-  FROM ((
+  FROM ((WITH match AS MATERIALIZED (
     SELECT id, name COLLATE "und-x-icu" AS key
     FROM teacher t
     WHERE school_id = $3::int
-    ORDER BY name COLLATE "und-x-icu" ASC, id ASC LIMIT $1::int
-  )) page
+  ) SELECT id, key FROM match ORDER BY key ASC, id ASC LIMIT $1::int)) page
   ORDER BY page.key ASC NULLS LAST, page.id ASC LIMIT $1::int
 )
 SELECT (
@@ -410,13 +409,15 @@ JOIN (
 -- Plan: Nested Loop
 --         Limit
 --           Limit
---             Index Scan of teacher by teacher_name
+--             Index Scan of teacher by teacher_school_id
+--             Sort
+--               CTE Scan
 --         Aggregate
 --           Nested Loop
 --             CTE Scan
 --             Subquery Scan
 --               Index Scan of teacher by teacher_pkey
---             Seq Scan of school
+--             Index Scan of school by school_pkey
 --               Index Scan of teacher by teacher_pkey
 --         Result
 --         Limit
@@ -443,7 +444,7 @@ SELECT id, left(row_to_json(r)::text, -1) || ',"school":' || coalesce((
 FROM teacher_record r
 WHERE id = ANY ($1::int[]);
 -- Plan: Index Scan of teacher by teacher_pkey
---         Seq Scan of school
+--         Index Scan of school by school_pkey
 --           Index Scan of teacher by teacher_pkey
 
 -- GET /teachers/7/school
@@ -456,4 +457,4 @@ SELECT id, '{"teacher_id":' || id || ',"school":' || coalesce((
 FROM teacher
 WHERE id = ANY ($1::int[]);
 -- Plan: Index Scan of teacher by teacher_pkey
---         Seq Scan of school
+--         Index Scan of school by school_pkey

@@ -11,7 +11,7 @@ import {
   type ListSource,
   type Condition,
 } from '@homeroom/database';
-import { type Included, schoolJson, withSchool } from '@homeroom/schools';
+import { findsSchoolFirst, type Included, schoolJson, withSchool } from '@homeroom/schools';
 import { Injectable } from '@nestjs/common';
 import { ClassNotFound } from '../domain/classes.errors';
 import { classSearchCondition } from './class-search.queries';
@@ -119,7 +119,7 @@ export class ClassQueries {
 
   /** A page after a cursor. @throws CursorExpired, ValidationFailed */
   after(filter: ClassFilter, request: CursorRequest, include?: Included): Promise<string> {
-    const isFilteredFirst = filter.search !== undefined;
+    const isFilteredFirst = filter.search !== undefined || findsSchoolFirst(filter.schoolId, request.sort);
     const list = { ...classes, each: listed(include), isFilteredFirst };
     return readCursorPage(this.reader, list, conditionsOf(filter), request);
   }

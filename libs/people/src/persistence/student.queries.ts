@@ -9,7 +9,7 @@ import {
   type ListSource,
   searchCondition,
 } from '@homeroom/database';
-import { type Included, schoolJson, withSchool } from '@homeroom/schools';
+import { findsSchoolFirst, type Included, schoolJson, withSchool } from '@homeroom/schools';
 import { Injectable } from '@nestjs/common';
 import { StudentNotFound } from '../domain/people.errors';
 
@@ -118,7 +118,7 @@ export class StudentQueries {
 
   /** A page after a cursor. @throws CursorExpired, ValidationFailed */
   after(filter: StudentFilter, request: CursorRequest, include?: Included): Promise<string> {
-    const isFilteredFirst = filter.search !== undefined;
+    const isFilteredFirst = filter.search !== undefined || findsSchoolFirst(filter.schoolId, request.sort);
     const each = include ? listed(include) : students.each;
     return readCursorPage(this.reader, { ...students, each, isFilteredFirst }, conditionsOf(filter), request);
   }

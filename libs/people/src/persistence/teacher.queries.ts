@@ -8,7 +8,7 @@ import {
   type Condition,
   searchCondition,
 } from '@homeroom/database';
-import { type Included, schoolJson, withSchool } from '@homeroom/schools';
+import { findsSchoolFirst, type Included, schoolJson, withSchool } from '@homeroom/schools';
 import { Injectable } from '@nestjs/common';
 import { TeacherNotFound } from '../domain/people.errors';
 
@@ -75,7 +75,7 @@ export class TeacherQueries {
 
   /** A page after a cursor. @throws CursorExpired, ValidationFailed */
   after(filter: TeacherFilter, request: CursorRequest, include?: Included): Promise<string> {
-    const isFilteredFirst = filter.search !== undefined;
+    const isFilteredFirst = filter.search !== undefined || findsSchoolFirst(filter.schoolId, request.sort);
     const list = { ...teachers, each: listed(include), isFilteredFirst };
     return readCursorPage(this.reader, list, conditionsOf(filter), request);
   }

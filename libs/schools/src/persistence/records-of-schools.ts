@@ -1,3 +1,10 @@
+/**
+ * Whether a list finds the records of a school before it orders them (`isFilteredFirst`). An index on the order would lead through those of
+ * all schools. The one on the school has the order of ids.
+ */
+export const findsSchoolFirst = (schoolId: number | undefined, sort: string | null): boolean =>
+  schoolId !== undefined && sort !== null && !/^-?id$/.test(sort);
+
 /** The records that a record is answered with. */
 export type Included = 'school' | undefined;
 
