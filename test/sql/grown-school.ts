@@ -30,8 +30,8 @@ export async function growSchool(school: TestSchool): Promise<void> {
       expires_at - years_ago * year, created_at - years_ago * year,
       CASE WHEN years_ago % 2 = 0 THEN 2 + years_ago END
     FROM announcement, generate_series(1, 19) years_ago, make_interval(years => 1) year`;
-  await sql`UPDATE student SET withdrawn_on = '2025-10-01' WHERE id % 50 = 0`;
   await sql`UPDATE student SET school_id = 2 + id % 20`;
+  await sql`UPDATE student SET withdrawn_on = '2025-10-01' WHERE id % 50 = 0`;
   await sql`
     INSERT INTO withdrawal (student_id, begin_date, end_date, recorded_at)
     SELECT id, withdrawn_on, NULL, updated_at FROM student WHERE withdrawn_on IS NOT NULL

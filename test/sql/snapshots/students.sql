@@ -700,7 +700,7 @@ JOIN (
 --               CTE Scan
 --               Sort
 --                 Seq Scan of removal
---         Index Scan of student by student_grade_level
+--         Index Scan of student by student_active
 --           CTE Scan
 --         Aggregate
 --           Sort
