@@ -12,6 +12,7 @@ const environments = ['production', 'sandbox'] as const;
 export class ShareHolders extends Migration {
   override up(): void {
     this.addSql('ALTER TABLE access.api_key ADD COLUMN share_id integer');
+    this.addSql(changedAfter(', share_id'));
     for (const environment of environments) {
       const [role, share] = [`${environment}_role`, `${environment}_share_id`];
       this.addSql(`ALTER TABLE access.dashboard_user
@@ -36,6 +37,7 @@ export class ShareHolders extends Migration {
     }
     this.addSql(`UPDATE access.dashboard_user SET disabled_at = now()
       WHERE production_role IS NULL AND sandbox_role IS NULL AND disabled_at IS NULL`);
+    this.addSql(changedAfter(''));
     this.addSql('ALTER TABLE access.api_key DROP COLUMN share_id');
     for (const environment of environments) {
       this.addSql(`ALTER TABLE access.dashboard_user
@@ -45,3 +47,8 @@ export class ShareHolders extends Migration {
     }
   }
 }
+
+/** The processes read the keys again when one of these columns changes. */
+const changedAfter = (also: string): string => `CREATE OR REPLACE TRIGGER api_key_changed
+  AFTER INSERT OR UPDATE OF owner_id, environment, hash, scopes, plan, per_hour, per_minute, expires_at, revoked_at${also} OR DELETE
+  ON access.api_key FOR EACH STATEMENT EXECUTE FUNCTION access.key_changed()`;

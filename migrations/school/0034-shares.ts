@@ -1,14 +1,21 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /** The kinds of records that a share has, each with its table. */
-const kinds = { class: 'school_class', student: 'student', teacher: 'teacher', announcement: 'announcement' };
+const kinds = {
+  school: 'school',
+  class: 'school_class',
+  student: 'student',
+  teacher: 'teacher',
+  announcement: 'announcement',
+};
 
 /**
  * Shares: which records a restricted caller sees. `share_grant` has what an owner granted: schools, classes, or the classes of a
- * teacher. `share_class`, `share_student`, `share_teacher` and `share_announcement` have what follows from it, and triggers keep
+ * teacher. `share_school`, `share_class`, `share_student`, `share_teacher` and `share_announcement` have what follows from it, and triggers keep
  * them:
  *
- * - the classes of the schools, the granted classes, and the classes that a teacher teaches
+ * - the granted schools, and those of the classes
+ * - the classes of the granted schools, the granted classes, and the classes that a teacher teaches
  * - the students who have or had a seat in one of these classes, and those whose home school is granted
  * - the teachers of these classes, and those whose home school is granted
  * - the announcements for these classes, for the grade levels of these students, and for all; the last two may be of one school
@@ -31,7 +38,7 @@ export class Shares extends Migration {
     for (const [name, on] of triggers) this.addSql(`DROP TRIGGER ${name} ON ${/ ON (\w+)/.exec(on)?.[1]}`);
     for (const name of Object.keys(functions)) this.addSql(`DROP FUNCTION ${name}()`);
     this
-      .addSql(`DROP FUNCTION define_share, redefine_share, refresh_share_classes, refresh_share_students, refresh_share_teachers,
+      .addSql(`DROP FUNCTION define_share, redefine_share, refresh_share_schools, refresh_share_classes, refresh_share_students, refresh_share_teachers,
       refresh_share_announcements, announcement_in_share`);
     const derived = Object.keys(kinds).map((kind) => `share_${kind}`);
     this.addSql(`DROP TABLE share_removal, ${derived.join(', ')}, share_grant, share`);
@@ -70,6 +77,13 @@ const functionOf = (name: string, body: string, declared = ''): string =>
       ${body}
     END $$`;
 
+/** The pairs of share and school. @param schools a condition on `school_id` */
+const schoolPairs = (share: string, schools: string): string => `
+      SELECT share_id, school_id FROM (SELECT share_id, school_id FROM share_grant) g
+        JOIN (SELECT id AS school_id FROM school) existing USING (school_id) WHERE ${share} AND ${schools}
+      UNION SELECT share_id, school_id FROM share_class JOIN (SELECT id AS class_id, school_id FROM school_class) c USING (class_id)
+        WHERE school_id IS NOT NULL AND ${share} AND ${schools}`;
+
 /** The pairs of share and class that the grants `g` give. A second teacher teaches the class as well. */
 const classPairs = (grants: string, classes = 'true'): string => `
       SELECT g.share_id, c.id AS class_id FROM share_grant g JOIN school_class c USING (school_id) WHERE ${grants} AND ${classes}
@@ -105,10 +119,9 @@ const announcementPairs = (share: string, announcements: string): string => `
 const announcementInShare = functionOf(
   'announcement_in_share(share integer, class integer, level text, school integer) RETURNS boolean STABLE',
   `IF class IS NOT NULL THEN RETURN EXISTS (SELECT FROM share_class WHERE share_id = share AND class_id = class); END IF;
-      IF school IS NOT NULL AND NOT EXISTS (SELECT FROM share_grant WHERE share_id = share AND school_id = school)
-        AND NOT EXISTS (SELECT FROM share_class s JOIN school_class c ON c.id = s.class_id
-          WHERE s.share_id = share AND c.school_id = school)
-      THEN RETURN false; END IF;
+      IF school IS NOT NULL AND NOT EXISTS (SELECT FROM share_school WHERE share_id = share AND school_id = school) THEN
+        RETURN false;
+      END IF;
       RETURN level IS NULL OR EXISTS (SELECT FROM share_student s JOIN student ON student.id = s.student_id
         WHERE s.share_id = share AND student.grade_level = level);`,
 );
@@ -131,13 +144,19 @@ const counts = 'left_now integer; entered_now integer;';
 
 const refreshes = [
   functionOf(
-    'refresh_share_classes(ids integer[], teachers integer[]) RETURNS void',
+    'refresh_share_classes(ids integer[], teachers integer[], schools integer[]) RETURNS void',
     `${refresh('class', classPairs('true', 'c.id = ANY (ids)'))}
+      PERFORM refresh_share_schools(schools || ARRAY(SELECT school_id FROM school_class WHERE id = ANY (ids)));
       IF left_now + entered_now > 0 THEN
         PERFORM refresh_share_students(ARRAY(SELECT DISTINCT student_id FROM enrollment WHERE class_id = ANY (ids)));
       END IF;
       PERFORM refresh_share_teachers(teachers || ARRAY(SELECT teacher_id FROM school_class WHERE id = ANY (ids))
         || ARRAY(SELECT teacher_id FROM class_teacher WHERE class_id = ANY (ids)));`,
+    counts,
+  ),
+  functionOf(
+    'refresh_share_schools(ids integer[]) RETURNS void',
+    refresh('school', schoolPairs('true', 'school_id = ANY (ids)')),
     counts,
   ),
   functionOf(
@@ -178,6 +197,7 @@ const redefine = functionOf(
       INSERT INTO share_grant (share_id, class_id) SELECT redefined, id FROM school_class WHERE id = ANY (granted_classes);
       INSERT INTO share_grant (share_id, teacher_id) SELECT redefined, id FROM teacher WHERE id = granted_teacher;
       ${filled('class', classPairs('g.share_id = redefined'))}
+      ${filled('school', schoolPairs('share_id = redefined', 'true'))}
       ${filled('student', studentPairs('share_id = redefined', 'true'))}
       ${filled('teacher', teacherPairs('share_id = redefined', 'true'))}
       ${filled('announcement', announcementPairs('share.id = redefined', 'true'))}
@@ -201,10 +221,10 @@ const unlessShared = `IF current_setting('transaction_isolation') <> 'read commi
       END IF;
       IF NOT EXISTS (SELECT FROM share) THEN RETURN NULL; END IF;`;
 
-/** The records in a share follow others. @param moved the rows of `share_class` or `share_student` that entered or left */
+/** The records in a share follow others. @param moved the rows of a table of shares that entered or left */
 const announcementsOf = (moved: string): Record<string, string> => ({
-  class: `a.class_id IN (SELECT class_id FROM ${moved})
-          OR a.school_id IN (SELECT school_id FROM school_class c JOIN ${moved} ON c.id = ${moved}.class_id)`,
+  school: `a.school_id IN (SELECT school_id FROM ${moved})`,
+  class: `a.class_id IN (SELECT class_id FROM ${moved})`,
   student: `a.grade_level IN (SELECT grade_level FROM student JOIN ${moved} ON student.id = ${moved}.student_id)`,
 });
 
@@ -254,10 +274,12 @@ const leaves = ([kind, table]: readonly [string, string]): [string, Body] => [
 /** The functions of the triggers. */
 const functions: Readonly<Record<string, Body>> = {
   share_follows_class:
-    follows(`PERFORM refresh_share_classes(ARRAY[coalesce(NEW.id, OLD.id)], ARRAY[NEW.teacher_id, OLD.teacher_id]);
+    follows(`PERFORM refresh_share_classes(ARRAY[coalesce(NEW.id, OLD.id)], ARRAY[NEW.teacher_id, OLD.teacher_id],
+        ARRAY[NEW.school_id, OLD.school_id]);
       IF TG_OP = 'DELETE' THEN DELETE FROM share_grant WHERE class_id = OLD.id; END IF;`),
   share_follows_class_teacher: follows(
-    'PERFORM refresh_share_classes(ARRAY[NEW.class_id, OLD.class_id], ARRAY[NEW.teacher_id, OLD.teacher_id]);',
+    `PERFORM refresh_share_classes(ARRAY[NEW.class_id, OLD.class_id], ARRAY[NEW.teacher_id, OLD.teacher_id],
+        ARRAY[]::integer[]);`,
   ),
   share_follows_student: follows('PERFORM refresh_share_students(ARRAY[coalesce(NEW.id, OLD.id)]);'),
   share_follows_teacher: follows(`PERFORM refresh_share_teachers(ARRAY[coalesce(NEW.id, OLD.id)]);
@@ -281,12 +303,14 @@ const functions: Readonly<Record<string, Body>> = {
       IF students IS NOT NULL THEN PERFORM refresh_share_students(students); END IF;`,
     'students integer[];',
   ),
-  share_follows_school: follows(`INSERT INTO share_removal (share_id, record, record_id)
-        SELECT share_id, 'school', school_id FROM share_grant WHERE school_id = OLD.id;
-      DELETE FROM share_grant WHERE school_id = OLD.id;`),
+  share_follows_school: follows(`DELETE FROM share_grant WHERE school_id = OLD.id;
+      PERFORM refresh_share_schools(ARRAY[OLD.id]);`),
   // The records that come after an emptied table have the same ids, and are others.
   empty_shares: follows(`UPDATE share SET epoch = gen_random_uuid();
-      IF TG_TABLE_NAME = 'school' THEN DELETE FROM share_grant WHERE school_id IS NOT NULL; END IF;
+      IF TG_TABLE_NAME = 'school' THEN
+        DELETE FROM share_grant WHERE school_id IS NOT NULL;
+        DELETE FROM share_school;
+      END IF;
       IF TG_TABLE_NAME = 'teacher' THEN
         DELETE FROM share_grant WHERE teacher_id IS NOT NULL;
         DELETE FROM share_teacher;
@@ -302,6 +326,9 @@ const functions: Readonly<Record<string, Body>> = {
         SELECT c.share_id, TG_TABLE_NAME, gone.id FROM gone JOIN share_class c USING (class_id)
         JOIN share_student s ON s.share_id = c.share_id AND s.student_id = gone.student_id;`),
   ...Object.fromEntries(Object.entries(kinds).map(leaves)),
+  school_entered_share: {
+    body: `${unlessDefined('added')}\n      ${refreshAnnouncementsOf('school', 'added')}\n      RETURN NULL;`,
+  },
   class_entered_share: {
     body: `${unlessDefined('added')}
       ${refreshAnnouncementsOf('class', 'added')}\n      RETURN NULL;`,
@@ -363,7 +390,7 @@ const triggers: readonly Trigger[] = [
     `DELETE ON share_${kind} ${old}`,
     `${kind}_left_share`,
   ]),
-  ...['class', 'student'].map((kind): Trigger => [
+  ...['school', 'class', 'student'].map((kind): Trigger => [
     `share_${kind}_entered`,
     `INSERT ON share_${kind} REFERENCING NEW TABLE AS added FOR EACH STATEMENT`,
     `${kind}_entered_share`,

@@ -11,6 +11,7 @@ interface Row {
   readonly student_id: number;
   readonly teacher_id: number;
   readonly grade_level: string | null;
+  readonly is_current: boolean;
 }
 
 /** Says which records a share has, in plain words, from the whole district. */
@@ -18,8 +19,9 @@ export async function sharedRows(sql: Sql, grants: Grants): Promise<SharedRows> 
   const read = async (table: string) => [...(await sql<Row[]>`SELECT * FROM ${sql(table)}`)];
   const ids = (rows: readonly { readonly id: number }[]) => new Set(rows.map(({ id }) => id));
   const isGranted = (row: Row) => row.school_id !== null && grants.schools.includes(row.school_id);
+  const seconds = (await read('class_teacher')).filter(({ is_current }) => is_current);
   const [second, schoolClasses, seats, pupils, staff] = [
-    (await read('class_teacher')).filter((each) => each.teacher_id === grants.teacher).map(({ class_id }) => class_id),
+    seconds.filter((each) => each.teacher_id === grants.teacher).map(({ class_id }) => class_id),
     await read('school_class'),
     await read('enrollment'),
     await read('student'),
@@ -37,9 +39,7 @@ export async function sharedRows(sql: Sql, grants: Grants): Promise<SharedRows> 
   const enrollments = seats.filter(ofClass);
   const seated = new Set(enrollments.map(({ student_id }) => student_id));
   const students = ids(pupils.filter((each) => isGranted(each) || seated.has(each.id)));
-  const teaching = new Set(
-    [...classRows, ...(await read('class_teacher')).filter(ofClass)].map(({ teacher_id }) => teacher_id),
-  );
+  const teaching = new Set([...classRows, ...seconds.filter(ofClass)].map(({ teacher_id }) => teacher_id));
   const schools = new Set([...grants.schools, ...classRows.flatMap(({ school_id }) => school_id ?? [])]);
   const levels = new Set(pupils.filter(({ id }) => students.has(id)).map(({ grade_level }) => grade_level));
   const work = async (table: string) =>

@@ -1,7 +1,7 @@
 import { TestSchool } from '../support/test-school';
 import { Dice, type Grants, idsOf, keyWith, openDistrict, randomGrants } from './district';
 
-const lists = ['students', 'teachers', 'classes', 'enrollments', 'grades', 'attendance', 'announcements'];
+const lists = ['schools', 'students', 'teachers', 'classes', 'enrollments', 'grades', 'attendance', 'announcements'];
 const nights = 30;
 const dice = new Dice();
 let district: TestSchool;
@@ -139,6 +139,8 @@ it('keeps shares as they would be defined, and lets a client copy each of them n
 async function keptRows(shareId: number): Promise<unknown> {
   const sql = district.sql();
   const [row] = await sql`SELECT
+    ARRAY(SELECT school_id FROM share_school WHERE share_id = ${shareId} ORDER BY 1) AS schools,
+    ARRAY(SELECT announcement_id FROM share_announcement WHERE share_id = ${shareId} ORDER BY 1) AS announcements,
     ARRAY(SELECT class_id FROM share_class WHERE share_id = ${shareId} ORDER BY 1) AS classes,
     ARRAY(SELECT student_id FROM share_student WHERE share_id = ${shareId} ORDER BY 1) AS students,
     ARRAY(SELECT teacher_id FROM share_teacher WHERE share_id = ${shareId} ORDER BY 1) AS teachers`;

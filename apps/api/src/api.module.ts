@@ -7,6 +7,7 @@ import { ImportModule, rosterTables } from '@homeroom/imports';
 import { OneRosterModule } from '@homeroom/oneroster';
 import { Clock, ENVIRONMENT, type Environment, SystemClock } from '@homeroom/kernel';
 import { PeopleModule, peopleTables } from '@homeroom/people';
+import { SchoolsModule, schoolTables } from '@homeroom/schools';
 import {
   Answers,
   Batches,
@@ -47,6 +48,7 @@ export interface School {
 
 /** The tables of the contexts, each with the rule by which a restricted caller sees a share of it. */
 const sharedTables: readonly RecordTable[] = [
+  ...schoolTables,
   ...peopleTables,
   ...classTables,
   ...communicationTables,
@@ -75,6 +77,7 @@ export class ApiModule {
         }),
         AuditModule,
         AccessModule.forEnvironment(environment, settings),
+        SchoolsModule,
         PeopleModule.inTimeZone(settings.schoolTimeZone),
         ClassesModule,
         CommunicationsModule,

@@ -1,19 +1,17 @@
 /**
- * Which rows of a table a share has: those of its classes, students, teachers or announcements, or of several of these together. The key
+ * Which rows of a table a share has: those of its schools, classes, students, teachers or announcements, or of several of these together. The key
  * that leads is named first, if an index finds the rows by it.
  */
 export interface KeysOfShare<Column extends string = string> {
+  readonly school?: Column;
   readonly class?: Column;
   readonly student?: Column;
   readonly teacher?: Column;
   readonly announcement?: Column;
 }
 
-/** SQL of a condition on the row `t`. @param share SQL of the id of the share @param schema as SQL names it */
-type Condition = (share: string, schema: string) => string;
-
 /** `'all'`: the rows say nothing of people, and every caller sees them. */
-export type ShareRule<Column extends string = string> = KeysOfShare<Column> | { readonly where: Condition } | 'all';
+export type ShareRule<Column extends string = string> = KeysOfShare<Column> | 'all';
 
 /**
  * How the rows of a share are found.
@@ -31,7 +29,6 @@ interface Named {
 /** The condition on the row `t` of a table. */
 export function conditionOf(rule: ShareRule, form: ShareForm, { schema, share }: Named): string {
   if (rule === 'all') return 'true';
-  if ('where' in rule) return rule.where(share, schema);
   return keysOf(rule)
     .map(([kind, column], place) => {
       const ids = `SELECT ${kind}_id FROM ${schema}.share_${kind} s WHERE s.share_id = ${share}`;
@@ -44,7 +41,7 @@ export function conditionOf(rule: ShareRule, form: ShareForm, { schema, share }:
 
 /** The columns of a change: a row also changes when it enters the share. */
 export function changeOf(rule: ShareRule, column: 'changed_in' | 'changed_at', { schema, share }: Named): string {
-  if (rule === 'all' || 'where' in rule) return `t.${column}`;
+  if (rule === 'all') return `t.${column}`;
   const entered = keysOf(rule).map(
     ([kind, key]) =>
       `(SELECT s.${column} FROM ${schema}.share_${kind} s WHERE s.share_id = ${share} AND s.${kind}_id = t.${key})`,

@@ -35,7 +35,7 @@ export interface RecordListOptions<Details> {
   readonly remove: (ids: readonly number[]) => Promise<readonly (DomainError | null)[]>;
 }
 
-/** A record as the API shows it. */
+/** A record as the API shows it, with its school. */
 export type StoredRecord = Fields & { readonly id: number };
 
 const pipe = new StrictValidationPipe();
@@ -54,7 +54,7 @@ export class ListedRecords<Details extends object> {
     this.written = [...cellKindsOf(options.dto).keys()];
   }
 
-  /** The records as the API shows them. */
+  /** The records as the API shows them, with their schools. */
   byId(ids: readonly number[]): Promise<ReadonlyMap<number, StoredRecord>> {
     return this.records(ids, '');
   }
@@ -72,9 +72,16 @@ export class ListedRecords<Details extends object> {
 
   /** @param where a condition with one parameter for each of the values */
   async select(where: string, values: readonly unknown[], locking = ''): Promise<readonly StoredRecord[]> {
-    const sql = `SELECT row_to_json(r)::text AS json FROM ${this.record}_record r WHERE ${where} ORDER BY id ${locking}`;
+    const sql = `SELECT row_to_json(r)::text AS json FROM ${this.source} r WHERE ${where} ORDER BY id ${locking}`;
     const rows = await this.transactions.execute<{ json: string }>({ sql, values });
     return rows.map(({ json }) => JSON.parse(json) as StoredRecord);
+  }
+
+  /** The records with the school, which the API shows only where it is asked for. */
+  private get source(): string {
+    const { record } = this;
+    if (!this.written.includes('school_id')) return `${record}_record`;
+    return `(SELECT shown.*, school_id FROM ${record}_record shown JOIN ${record}_school ON ${record}_id = shown.id)`;
   }
 
   /** Those of the changes by which a record would get the natural key of another one, by the ids of the records. */

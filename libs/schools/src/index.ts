@@ -1,0 +1,6 @@
+export { IncludeDto, IncludeParameter, OwnSchoolDto, SchoolField, SchoolParameter } from './http/school.fields';
+export { SchoolOfRecord, SchoolResource } from './http/school.resource';
+export { ownSchoolOpenApi, schoolExample } from './http/schools.openapi';
+export { findsSchoolFirst, type Included, schoolJson, withSchool } from './persistence/records-of-schools';
+export { schoolTables } from './persistence/tables';
+export { SchoolsModule } from './schools.module';
