@@ -8,6 +8,7 @@ import {
   guardianTable,
   studentGuardianTable,
 } from '@homeroom/imports';
+import { schoolTable } from '@homeroom/schools';
 import { Curriculum, schoolIds } from './records/courses';
 import { guardians, studentGuardians } from './records/guardians';
 import type { School } from './school-year/school';
@@ -23,10 +24,12 @@ const categories = [
 
 /** Writes the school and its district, to which the other records refer. @param at when they were created */
 export async function seedSchools(sql: TransactionSql, at: string): Promise<void> {
-  await sql`
-    INSERT INTO school (id, name, kind, identifier, parent_id, created_at, updated_at) VALUES
-      (${schoolIds.district}, 'Fairhaven District', 'district', '100', NULL, ${at}, ${at}),
-      (${schoolIds.school}, 'Fairhaven School', 'school', '101', ${schoolIds.district}, ${at}, ${at})`;
+  const common = { is_current: true, created_at: at, updated_at: at };
+  const { district, school } = schoolIds;
+  await copyInto(sql, schoolTable, [
+    { id: district, name: 'Fairhaven District', kind: 'district', identifier: '100', parent_id: null, ...common },
+    { id: school, name: 'Fairhaven School', kind: 'school', identifier: '101', parent_id: district, ...common },
+  ]);
 }
 
 /**
