@@ -186,12 +186,12 @@ export class RecordListImport<Details extends object> implements ListImport {
     return changed.map((writing, index) => [writing.row, this.outcomeOf(writing, outcomes[index])]);
   }
 
-  private outcomeOf({ row, stored }: Writing<Details>, outcome: WriteOutcome | undefined): Written {
+  private outcomeOf({ row, stored, details }: Writing<Details>, outcome: WriteOutcome | undefined): Written {
     if (!outcome) throw new Error('A write must have an outcome for each row');
     if (outcome instanceof DomainError) return findingsOf(row, outcome);
     const { record, options, written } = this.list;
     const { about } = options.table;
-    const now = JSON.parse(outcome.json) as Fields;
+    const now = this.list.answered(outcome.json, details);
     const fields = stored ? written.filter((field) => !isDeepStrictEqual(now[field], stored[field])) : written;
     const pick = (from: Fields, names = fields) => Object.fromEntries(names.map((field) => [field, from[field]]));
     return {
