@@ -80,6 +80,7 @@ export class ImportOneRosterCommand extends ImportFileCommand {
         maxWithdrawn: options.maxWithdraw ?? mostWithdrawn,
         isConfirmed: options.yes ?? false,
         importsErased: options.importErased ?? false,
+        schoolId: null,
         defaults: {
           gradeLevel: options.defaultGradeLevel ?? null,
           department: options.defaultDepartment ?? null,

@@ -22,6 +22,8 @@ export interface RecordListOptions<Details> {
   readonly table: RecordTable & { readonly exported: { readonly list: RecordListName } };
   /** The body of the request that creates a record. */
   readonly dto: Type<{ details(): Details }>;
+  /** Whether each record has a school, in the view of that name. The API does not show it among the other fields. */
+  readonly hasSchool?: true;
   /** The fields that identify a record as well as its id does. */
   readonly naturalKey?: readonly string[];
   /** How records that are probably the same as a new one are found, for a list without a natural key. */
@@ -72,9 +74,16 @@ export class ListedRecords<Details extends object> {
 
   /** @param where a condition with one parameter for each of the values */
   async select(where: string, values: readonly unknown[], locking = ''): Promise<readonly StoredRecord[]> {
-    const sql = `SELECT row_to_json(r)::text AS json FROM ${this.record}_record r WHERE ${where} ORDER BY id ${locking}`;
+    const sql = `SELECT row_to_json(r)::text AS json FROM ${this.shown} r WHERE ${where} ORDER BY id ${locking}`;
     const rows = await this.transactions.execute<{ json: string }>({ sql, values });
     return rows.map(({ json }) => JSON.parse(json) as StoredRecord);
+  }
+
+  /** SQL for the records with all fields that an import writes. */
+  private get shown(): string {
+    const { record } = this;
+    if (!this.options.hasSchool) return `${record}_record`;
+    return `(SELECT shown.*, member.school_id FROM ${record}_record shown JOIN ${record}_school member ON member.${record}_id = shown.id)`;
   }
 
   /** Those of the changes by which a record would get the natural key of another one, by the ids of the records. */

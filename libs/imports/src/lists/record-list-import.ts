@@ -186,13 +186,15 @@ export class RecordListImport<Details extends object> implements ListImport {
     return changed.map((writing, index) => [writing.row, this.outcomeOf(writing, outcomes[index])]);
   }
 
-  private outcomeOf({ row, stored }: Writing<Details>, outcome: WriteOutcome | undefined): Written {
+  private outcomeOf({ row, stored, details }: Writing<Details>, outcome: WriteOutcome | undefined): Written {
     if (!outcome) throw new Error('A write must have an outcome for each row');
     if (outcome instanceof DomainError) return findingsOf(row, outcome);
     const { record, options, written } = this.list;
     const { about } = options.table;
-    const now = JSON.parse(outcome.json) as Fields;
-    const fields = stored ? written.filter((field) => !isDeepStrictEqual(now[field], stored[field])) : written;
+    const now = { ...(JSON.parse(outcome.json) as Fields), ...(options.hasSchool && schoolIn(details)) };
+    const fields = stored
+      ? written.filter((field) => !isDeepStrictEqual(now[field], stored[field]))
+      : createdIn(now, written);
     const pick = (from: Fields, names = fields) => Object.fromEntries(names.map((field) => [field, from[field]]));
     return {
       line: row.line,
@@ -202,9 +204,18 @@ export class RecordListImport<Details extends object> implements ListImport {
       studentId: about === undefined ? null : (now[about] as number),
       before: stored ? pick(stored) : null,
       after: pick(now),
-      ...(stored && { whole: pick(now, written) }),
+      ...(stored && { whole: pick(now, createdIn(now, written)) }),
     };
   }
 }
+
+/** The school that a record is given; null for none. The answer of a write does not have it. */
+const schoolIn = (details: object): Fields => ({
+  school_id: (details as { schoolId?: number | null }).schoolId ?? null,
+});
+
+/** The fields of a new record. One without a school is as in an installation without schools. */
+const createdIn = (now: Fields, written: readonly string[]): readonly string[] =>
+  now['school_id'] === null ? written.filter((field) => field !== 'school_id') : written;
 
 const isWriting = <Details>(decided: Decided<Details>): decided is Writing<Details> => 'details' in decided;
