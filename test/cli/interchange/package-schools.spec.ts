@@ -51,7 +51,7 @@ const home = (id: string, org: string) =>
 
 describe('the schools of a package', () => {
   it('are those of its classes and people (Schools)', async () => {
-    expect(await nights.night(packageOf())).toMatchObject({ errors: 0, findings: [] });
+    expect(await nights.night(packageOf())).toMatchObject({ errors: 0, skipped: 0 });
     expect(await nights.schoolsOf('school_class')).toEqual({ Art: 'Hill School', Bee: 'Lake School', Cooking: null });
     expect(await nights.schoolsOf('student')).toEqual({
       'Ada Obi': 'Hill School',
@@ -97,7 +97,8 @@ describe('the schools of a package', () => {
 
   it('give a school that was set by hand back, if the import that changed it is undone', async () => {
     const other = await nights.addSchool('Annex');
-    const first = await nights.night(packageOf({ users: [ann, bob, 's-cy||student|Cy|Lee|cy@x.example|9'] }));
+    const cy = users.slice(-1);
+    const first = await nights.night(packageOf({ users: [ann, bob, ...cy], enrollments: enrollments.slice(0, 3) }));
     await nights.school.sql()`UPDATE student SET school_id = ${other} WHERE name = 'Cy Lee'`;
     const second = await nights.night(packageOf());
     const third = await nights.night(packageOf({ users: home('s-cy', 'l') }));
@@ -105,8 +106,6 @@ describe('the schools of a package', () => {
     await nights.undo(third);
     expect(await nights.schoolsOf('student')).toMatchObject({ 'Cy Lee': 'Annex' });
     await nights.undo(second);
-    await expect(nights.undo(first)).rejects.toThrow('school_id');
-    await nights.school.sql()`UPDATE student SET school_id = NULL WHERE name = 'Cy Lee'`;
     await nights.undo(first);
     expect(await nights.school.sql()`SELECT name FROM school`).toEqual([{ name: 'Annex' }]);
   });
