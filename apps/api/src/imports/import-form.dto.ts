@@ -129,6 +129,7 @@ export abstract class ImportFormDto {
       list,
       matchBy: this.match_by === 'email' ? 'email' : null,
       mapped,
+      schoolId: this.school_id ?? null,
       importsErased: this.import_erased ?? false,
     };
   }

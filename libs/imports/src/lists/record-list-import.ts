@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { WriteOutcome } from '@homeroom/database';
 import { DomainError } from '@homeroom/kernel';
-import type { Fields } from '@homeroom/csv';
+import type { Fields, Finding } from '@homeroom/csv';
 import { withTurns } from './event-loop-turns';
 import {
   isFindings,
@@ -19,6 +19,7 @@ import type { ListedRecords, StoredRecord } from './listed-records';
 import { Duplicates } from './duplicates';
 import { folded, hasId, isId, keyOf, unknownId } from './record-keys';
 import { RowMatches } from './row-matches';
+import { leftOut, type SchoolLimit } from './school-limit';
 import { findingsOf, outcomeIn, rowError, valueOrFindings } from './row-errors';
 
 /** What is to be done with a row. */
@@ -38,6 +39,9 @@ export class RecordListImport<Details extends object> implements ListImport {
   private readonly merge: Merge;
   private readonly lines: ImportedLines;
   private readonly duplicates: Duplicates<Details> | null;
+  private readonly limit: SchoolLimit | null;
+  /** The classes of other schools, among those of the rows. */
+  private otherClasses: ReadonlySet<unknown> = new Set();
 
   constructor(
     private readonly list: ListedRecords<Details>,
@@ -53,11 +57,13 @@ export class RecordListImport<Details extends object> implements ListImport {
     this.matches = new RowMatches(list, matchBy, othersLike);
     this.merge = merge;
     this.lines = lines;
+    this.limit = options.limit ?? null;
     this.duplicates = options.warnsOfDuplicates ? new Duplicates(list) : null;
   }
 
   async import(rows: readonly ImportedRow[]): Promise<readonly RowOutcome[]> {
     const matches = await this.matches.of(rows);
+    await this.findOtherClasses(rows, matches);
     const all: Decided<Details>[] = [];
     for await (const row of withTurns(rows)) all.push(await this.decide(row, matches[all.length] ?? []));
     const decided = await this.withFreeKeys(await this.lockChanging(all));
@@ -111,7 +117,9 @@ export class RecordListImport<Details extends object> implements ListImport {
       const message = `repeats line ${earlier}: both are about the same ${record}`;
       return rowError(row, { column: null, rule: 'repeated', message, advice: 'Keep one of the rows' });
     }
-    const read = this.list.givenIn(row);
+    const other = this.ofOtherSchool(row, stored);
+    if (other) return other;
+    const read = this.withSchool(this.list.givenIn(row), stored);
     const given = stored ? this.merge(read, stored, row) : read;
     return valueOrFindings(row, async () => {
       if (stored && (await this.list.has(given, stored))) {
@@ -120,6 +128,27 @@ export class RecordListImport<Details extends object> implements ListImport {
       const details = await this.list.detailsOf(stored ? { ...this.list.valuesOf(stored), ...given } : given);
       return { row, stored, details };
     });
+  }
+
+  private async findOtherClasses(
+    rows: readonly ImportedRow[],
+    matches: readonly (readonly StoredRecord[])[],
+  ): Promise<void> {
+    if (!this.limit || this.list.options.hasSchool) return;
+    const stored = matches.flat().map((record) => record['class_id']);
+    this.otherClasses = await this.limit.othersAmong([...rows.map(({ values }) => values['class_id']), ...stored]);
+  }
+
+  private withSchool(given: Fields, stored: StoredRecord | null): Fields {
+    return this.limit && this.list.options.hasSchool ? this.limit.withSchool(given, stored) : given;
+  }
+
+  /** Why a row is left out that is about another school than the one of the import. */
+  private ofOtherSchool(row: ImportedRow, stored: StoredRecord | null): readonly Finding[] | null {
+    if (!this.limit) return null;
+    if (this.list.options.hasSchool) return this.limit.reasonAgainst(row, this.list.givenIn(row), stored);
+    const isOther = this.otherClasses.has(row.values['class_id']) || this.otherClasses.has(stored?.['class_id']);
+    return isOther ? leftOut(row, 'class_id', 'is about a class of another school') : null;
   }
 
   /** The line of an earlier row about the same record; null if there is none. */

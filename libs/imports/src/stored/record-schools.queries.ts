@@ -1,5 +1,7 @@
 import { Transactions } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
+import { UnknownReference } from '@homeroom/kernel';
+import { SchoolLimit } from '../lists/school-limit';
 import type { FoundSchool } from '../roster/school-objects';
 
 /** A school as imports look for it. */
@@ -22,6 +24,14 @@ export class RecordSchools {
   all(): Promise<readonly KnownSchool[]> {
     const sql = 'SELECT id, name, kind, identifier FROM school_record ORDER BY id';
     return this.transactions.execute<KnownSchool>({ sql, values: [] });
+  }
+
+  /** @param id null for no limit @throws UnknownReference */
+  async limitTo(id: number | null): Promise<SchoolLimit | null> {
+    if (id === null) return null;
+    const schools = await this.all();
+    if (!schools.some((school) => school.id === id)) throw new UnknownReference('school_id', 'school');
+    return new SchoolLimit(this.transactions, id);
   }
 
   /** A school as it is before a package changes it. */
