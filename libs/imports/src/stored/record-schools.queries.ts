@@ -1,6 +1,6 @@
-import { Transactions } from '@homeroom/database';
+import { type DatabaseAddress, Transactions, withSession } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
-import { UnknownReference } from '@homeroom/kernel';
+import { type Environment, UnknownReference } from '@homeroom/kernel';
 import { SchoolLimit } from '../lists/school-limit';
 import type { FoundSchool } from '../roster/school-objects';
 
@@ -15,6 +15,14 @@ export interface KnownSchool {
 /** The records that have a school. */
 export type SchoolMember = 'student' | 'teacher' | 'class';
 
+const allSchools = 'SELECT id, name, kind, identifier FROM school_record ORDER BY id';
+
+/** All schools of an environment, the oldest first. */
+export const schoolsOf = (address: DatabaseAddress, environment: Environment): Promise<readonly KnownSchool[]> =>
+  withSession(address, environment, ({ begin }) =>
+    begin('READ ONLY', async (sql) => [...(await sql.unsafe<KnownSchool[]>(allSchools))]),
+  );
+
 /** The schools of records. Call it inside the transaction of an import. */
 @Injectable()
 export class RecordSchools {
@@ -22,8 +30,7 @@ export class RecordSchools {
 
   /** All schools of the environment, the oldest first. */
   all(): Promise<readonly KnownSchool[]> {
-    const sql = 'SELECT id, name, kind, identifier FROM school_record ORDER BY id';
-    return this.transactions.execute<KnownSchool>({ sql, values: [] });
+    return this.transactions.execute<KnownSchool>({ sql: allSchools, values: [] });
   }
 
   /** @param id null for no limit @throws UnknownReference */

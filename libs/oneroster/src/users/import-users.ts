@@ -135,7 +135,7 @@ export class UserImport implements BatchImport {
       const record = user?.about?.record ?? people.kindOf(row, user);
       if (record !== 'student' && record !== 'teacher') return null;
       const id = user?.about?.record === record ? user.about.id : undefined;
-      const { all } = orgsOf(row, people.factsOf(row, user));
+      const { all } = orgsOf({ ...row.fields, ...people.factsOf(row, user) });
       return { record: id === undefined ? null : { type: record, id }, orgs: all };
     });
   }
@@ -174,7 +174,10 @@ export class UserImport implements BatchImport {
     );
     const { schools, others } = this.session;
     const orgs = new Map(
-      rows.map((row) => [row, orgsOf(row, this.people.factsOf(row, known.get(row.sourcedId) ?? null)).own]),
+      rows.map((row) => {
+        const facts = this.people.factsOf(row, known.get(row.sourcedId) ?? null);
+        return [row, orgsOf({ ...row.fields, ...facts }).own];
+      }),
     );
     await schools.look(this.session, [...orgs.values()].flat());
     const found = [...matches.values()].filter((match) => typeof match === 'number');
