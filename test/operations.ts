@@ -34,6 +34,7 @@ const teacher = { name: 'Grace Okafor', email: 'grace@school.example', departmen
 const student = { name: 'Zoë Müller', email: 'zoe@school.example', grade_level: '9' };
 const schoolClass = { name: 'Algebra', teacher_id: 1, schedule: 'Mon 09:00' };
 const announcement = { title: 'Snow', content: 'No school today', scope: 'school' };
+const hill = { name: 'Hill School', identifier: '04-17' };
 const grade = { student_id: 1, class_id: 1, score: 18.5, max_score: 20, term: 'Q1' };
 const attendance = { student_id: 1, class_id: 1, date: '2026-11-20', status: 'late' };
 
@@ -92,6 +93,34 @@ export const operations: readonly Operation[] = [
     writes: [['/announcements', announcement, 201]],
   },
   {
+    id: 'createSchool',
+    method: 'POST',
+    path: '/schools',
+    scopes: ['write:classes'],
+    client: ['schools.create', hill],
+    writes: [['/schools', hill, 201]],
+  },
+  {
+    id: 'listSchools',
+    method: 'GET',
+    path: '/schools',
+    scopes: ['read:classes'],
+    client: ['schools.list', { kind: 'school', search: 'hill' }],
+    reads: [
+      { path: '/schools', filters: ['search=fairhaven', 'kind=district'] },
+      { path: '/schools?after=start' },
+      { path: '/schools?sort=name' },
+    ],
+  },
+  {
+    id: 'getSchool',
+    method: 'GET',
+    path: '/schools/{id}',
+    scopes: ['read:classes'],
+    client: ['schools.get', 1],
+    reads: [{ path: '/schools/7' }],
+  },
+  {
     id: 'createGrade',
     method: 'POST',
     path: '/grades',
@@ -116,7 +145,13 @@ export const operations: readonly Operation[] = [
     path: '/teachers',
     scopes: ['read:teachers'],
     client: ['teachers.list', { department: 'Mathematics' }],
-    reads: [{ path: '/teachers', filters: ['search=Maria%20gar', 'search=li', 'department=Science'] }],
+    reads: [
+      { path: '/teachers', filters: ['search=Maria%20gar', 'search=li', 'department=Science'] },
+      { path: '/teachers?school_id=7' },
+      { path: '/teachers?school_id=7&search=Maria%20gar&include=school' },
+      { path: '/teachers?include=school' },
+      { path: '/teachers?sort=name&school_id=7&include=school' },
+    ],
   },
   {
     id: 'listStudents',
@@ -136,6 +171,14 @@ export const operations: readonly Operation[] = [
       { path: '/students?sort=grade_level' },
       { path: '/students?sort=-enrollment_date' },
       sortedAfter('/students', 'enrollment_date', '2025-08-25'),
+      { path: '/students?school_id=7' },
+      { path: '/students?school_id=7&grade_level=9&status=all' },
+      { path: '/students?school_id=7&search=Maria%20gar' },
+      { path: '/students?include=school' },
+      { path: '/students?include=school&search=Maria%20gar' },
+      { path: '/students?sort=name&school_id=7' },
+      { path: '/students?sort=name&school_id=7&include=school' },
+      { path: '/students?after=start&school_id=7&include=school' },
       { path: '/students?sort=name&search=Maria%20gar' },
       sortedAfter('/students', 'name', 'Maria Garcia'),
       sortedAfter('/students', '-name', 'Maria Garcia'),
@@ -152,6 +195,11 @@ export const operations: readonly Operation[] = [
       { path: '/classes', filters: ['semester=2025-26', 'teacher_id=7'] },
       { path: '/classes', filters: ['search=art%20mil', 'search=li', 'semester=2025-26'] },
       { path: '/classes?semesters=2025-26%7CFall%202025' },
+      { path: '/classes?school_id=7' },
+      { path: '/classes?school_id=7&search=art%20mil&include=school' },
+      { path: '/classes?include=school' },
+      { path: '/classes?sort=name&school_id=7&include=school' },
+      { path: '/classes?after=start&school_id=7&include=school' },
       { path: '/classes?sort=name&search=art' },
       { path: '/classes?sort=name&semesters=2025-26%7CFall%202025' },
       { path: '/classes?sort=teacher_name' },
@@ -173,6 +221,9 @@ export const operations: readonly Operation[] = [
     reads: [
       { path: '/announcements', filters: ['scope=class', 'priority=urgent', 'active_only=false'] },
       { path: '/announcements?sort=-published_at' },
+      { path: '/announcements?school_id=7' },
+      { path: '/announcements?include=school' },
+      { path: '/announcements?sort=-published_at&school_id=7&include=school' },
     ],
   },
   {
@@ -208,7 +259,7 @@ export const operations: readonly Operation[] = [
     path: '/teachers/{id}',
     scopes: ['read:teachers'],
     client: ['teachers.get', 1],
-    reads: [{ path: '/teachers/7' }],
+    reads: [{ path: '/teachers/7' }, { path: '/teachers/7?include=school' }],
   },
   {
     id: 'getStudent',
@@ -216,7 +267,7 @@ export const operations: readonly Operation[] = [
     path: '/students/{id}',
     scopes: ['read:students'],
     client: ['students.get', 1],
-    reads: [{ path: '/students/7' }],
+    reads: [{ path: '/students/7' }, { path: '/students/7?include=school' }],
   },
   {
     id: 'getClass',
@@ -224,7 +275,7 @@ export const operations: readonly Operation[] = [
     path: '/classes/{id}',
     scopes: ['read:classes'],
     client: ['classes.get', 1],
-    reads: [{ path: '/classes/7' }],
+    reads: [{ path: '/classes/7' }, { path: '/classes/7?include=school' }],
   },
   {
     id: 'getAnnouncement',
@@ -232,7 +283,7 @@ export const operations: readonly Operation[] = [
     path: '/announcements/{id}',
     scopes: ['read:classes'],
     client: ['announcements.get', 1],
-    reads: [{ path: '/announcements/7' }],
+    reads: [{ path: '/announcements/7' }, { path: '/announcements/7?include=school' }],
   },
   {
     id: 'getGrade',
@@ -390,6 +441,54 @@ export const operations: readonly Operation[] = [
     ],
   },
   {
+    id: 'getStudentSchool',
+    method: 'GET',
+    path: '/students/{id}/school',
+    scopes: ['read:students'],
+    client: ['students.school', 1],
+    reads: [{ path: '/students/7/school' }],
+  },
+  {
+    id: 'setStudentSchool',
+    method: 'PUT',
+    path: '/students/{id}/school',
+    scopes: ['write:students'],
+    client: ['students.setSchool', 1, { school_id: 1 }],
+    writes: [['/students/1/school', { school_id: 1 }, 200]],
+  },
+  {
+    id: 'getTeacherSchool',
+    method: 'GET',
+    path: '/teachers/{id}/school',
+    scopes: ['read:teachers'],
+    client: ['teachers.school', 1],
+    reads: [{ path: '/teachers/7/school' }],
+  },
+  {
+    id: 'setTeacherSchool',
+    method: 'PUT',
+    path: '/teachers/{id}/school',
+    scopes: ['write:teachers'],
+    client: ['teachers.setSchool', 1, { school_id: 1 }],
+    writes: [['/teachers/1/school', { school_id: 1 }, 200]],
+  },
+  {
+    id: 'getClassSchool',
+    method: 'GET',
+    path: '/classes/{id}/school',
+    scopes: ['read:classes'],
+    client: ['classes.school', 1],
+    reads: [{ path: '/classes/7/school' }],
+  },
+  {
+    id: 'setClassSchool',
+    method: 'PUT',
+    path: '/classes/{id}/school',
+    scopes: ['write:classes'],
+    client: ['classes.setSchool', 1, { school_id: 1 }],
+    writes: [['/classes/1/school', { school_id: 1 }, 200]],
+  },
+  {
     id: 'updateClass',
     method: 'PUT',
     path: '/classes/{id}',
@@ -420,6 +519,14 @@ export const operations: readonly Operation[] = [
     scopes: ['write:classes'],
     client: ['announcements.update', 1, { ...announcement, priority: 'high' }],
     writes: [['/announcements/1', { ...announcement, priority: 'high' }, 200]],
+  },
+  {
+    id: 'updateSchool',
+    method: 'PUT',
+    path: '/schools/{id}',
+    scopes: ['write:classes'],
+    client: ['schools.update', 1, { name: 'Hilltop School' }],
+    writes: [['/schools/1', { name: 'Hilltop School' }, 200]],
   },
   {
     id: 'enrollStudents',
@@ -567,6 +674,18 @@ export const operations: readonly Operation[] = [
     writes: [
       ['/teachers/2', undefined, 204],
       ['/teachers/1', undefined, 409],
+    ],
+  },
+  {
+    id: 'deleteSchool',
+    method: 'DELETE',
+    path: '/schools/{id}',
+    scopes: ['write:classes'],
+    before: ['/schools', hill],
+    client: ['schools.delete', 2],
+    writes: [
+      ['/schools/2', undefined, 204],
+      ['/schools/1', undefined, 409],
     ],
   },
   {

@@ -28,6 +28,9 @@ export class Schools extends Migration {
     this.addSql(`UPDATE school SET kind = 'school' WHERE kind IS NULL`);
     this.addSql(`ALTER TABLE school ALTER COLUMN kind SET DEFAULT 'school', ALTER COLUMN kind SET NOT NULL,
       ADD COLUMN created_at timestamptz(3) NOT NULL DEFAULT now()`);
+    this.addSql(`ALTER TABLE school
+      ADD COLUMN search_text text GENERATED ALWAYS AS (fold(name || E'\\n' || coalesce(identifier, ''))) STORED`);
+    this.addSql('CREATE INDEX school_name ON school (name COLLATE "und-x-icu", id)');
     // A write of the API has the time itself, which is that of the clock.
     this.addSql(`CREATE TRIGGER school_updated BEFORE UPDATE ON school FOR EACH ROW
       WHEN (OLD.updated_at = NEW.updated_at) EXECUTE FUNCTION set_updated()`);
@@ -38,7 +41,10 @@ export class Schools extends Migration {
     this.moveSchoolOfClass(`UPDATE school_class SET school_id = org_id FROM class_detail
       WHERE class_id = school_class.id AND org_id IS NOT NULL`);
     this.addSql('ALTER TABLE class_detail DROP COLUMN org_id');
-    for (const table of members) this.addSql(`CREATE INDEX ${table}_school_id ON ${table} (school_id)`);
+    for (const table of members)
+      this.addSql(
+        `CREATE INDEX ${table}_school_id ON ${table} (school_id, id) ${table === 'student' ? 'INCLUDE (withdrawn_on)' : ''}`,
+      );
     this.addSql(`CREATE VIEW school_record AS SELECT id, name, identifier, kind, ${instant('created_at')} AS created_at,
       ${instant('updated_at')} AS updated_at FROM school`);
     // The parts that do not own these tables read the schools of their records here.
@@ -58,8 +64,10 @@ export class Schools extends Migration {
     this.addSql('ALTER TABLE course RENAME COLUMN school_id TO org_id');
     for (const trigger of ['updated', 'changed', 'removed', 'emptied', 'forgotten'])
       this.addSql(`DROP TRIGGER school_${trigger} ON school`);
+    this.addSql('DROP INDEX school_name');
     this.addSql(`DELETE FROM removal WHERE record = 'school'`);
-    this.addSql(`ALTER TABLE school DROP COLUMN changed_in, DROP COLUMN changed_at, DROP COLUMN created_at,
+    this
+      .addSql(`ALTER TABLE school DROP COLUMN changed_in, DROP COLUMN changed_at, DROP COLUMN created_at, DROP COLUMN search_text,
       ALTER COLUMN kind DROP NOT NULL, ALTER COLUMN kind DROP DEFAULT`);
     this.addSql('ALTER TABLE school RENAME COLUMN kind TO type');
     this.renameConstraint('school', 'school_parent_id_fkey', 'org_parent_id_fkey');

@@ -19,7 +19,7 @@ const requests = snippetsOf(page, 'sh')
   }));
 
 describe('a day in the life', () => {
-  it('takes fifteen requests, and curl gets the answers that the guide shows', async () => {
+  it('takes eighteen requests, and curl gets the answers that the guide shows', async () => {
     await build();
     const installation = Installation.create();
     const database = await proxiedDatabase();
@@ -35,7 +35,7 @@ describe('a day in the life', () => {
       expect({ code: await run.ended, stderr: run.stderr }).toMatchObject({ code: 0 });
 
       const answers = run.stdout.split('\n---\n').slice(1);
-      expect(requests).toHaveLength(15);
+      expect(requests).toHaveLength(18);
       expect(answers.map((text) => JSON.parse(text) as object)).toMatchObject(requests.map(({ answer }) => answer));
     } finally {
       await installation.remove();

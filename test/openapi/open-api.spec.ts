@@ -87,6 +87,7 @@ describe('the document of the interface', () => {
 
 describe('a resource in the document is what its view makes', () => {
   const views = {
+    School: 'school_record',
     Student: 'student_record',
     Teacher: 'teacher_record',
     Class: 'class_record',
@@ -94,6 +95,7 @@ describe('a resource in the document is what its view makes', () => {
     Grade: 'grade_record',
     AttendanceRecord: 'attendance_record',
   };
+  const ofSchools = ['Student', 'Teacher', 'Class', 'Announcement'];
   const tables: Record<string, string> = { Class: 'school_class', AttendanceRecord: 'attendance' };
 
   const typeOf = (schema: Schema): string =>
@@ -115,8 +117,11 @@ describe('a resource in the document is what its view makes', () => {
       LEFT JOIN information_schema.columns stored ON stored.table_schema = shown.table_schema
         AND stored.table_name = ${table} AND stored.column_name = shown.column_name
       WHERE shown.table_schema = ${school.environment} AND shown.table_name = ${view} ORDER BY shown.ordinal_position`;
-    const { properties, required } = schemaOf(name);
+    const { properties: all, required } = schemaOf(name);
+    // Only `include=school` adds it.
+    const { school: included, ...properties } = all;
 
+    expect(included !== undefined).toBe(ofSchools.includes(name));
     expect(Object.keys(properties)).toEqual(columns.map((column) => column.name));
     expect(required).toEqual(Object.keys(properties));
     const told = Object.entries(properties).map(([field, schema]) => ({

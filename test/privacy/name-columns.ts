@@ -12,6 +12,7 @@ const erased = [
   'import_record.before',
   'import_roster_object.before',
   'roster_object.fields',
+  'school.search_text',
   'school_class.search_text',
   'student.json',
   'student.withdrawal_reason',

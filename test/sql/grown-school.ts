@@ -5,29 +5,32 @@ import { thousand } from '../support/seeded-school';
 import type { TestSchool } from '../support/test-school';
 
 /**
- * A school of 4,000 students in its twentieth year, with the statistics of one. The seed gives this year, whose teachers,
+ * A district of a thousand schools, of which one has 4,000 students and is in its twentieth year, with the statistics of one. The seed gives this year, whose teachers,
  * classes and announcements alone are so few that no index would be worth while.
  */
 export async function growSchool(school: TestSchool): Promise<void> {
   await seedSchool(school.database.address, { ...thousand, students: 4000 });
   const sql = school.sql();
+  await sql`INSERT INTO school (name, identifier) SELECT 'School ' || place, place FROM generate_series(3, 1000) place`;
   const [{ teachers } = { teachers: 0 }] = await sql<{ teachers: number }[]>`
     SELECT count(*)::integer AS teachers FROM teacher`;
   await sql`
-    INSERT INTO teacher (name, email, department, subjects, phone, office_room, hire_date, created_at, updated_at)
-    SELECT name, email, department, subjects, phone, office_room, hire_date, created_at, updated_at
-    FROM teacher, generate_series(1, 19)`;
+    INSERT INTO teacher (name, email, department, subjects, phone, office_room, hire_date, created_at, updated_at, school_id)
+    SELECT name, email, department, subjects, phone, office_room, hire_date, created_at, updated_at, 2 + years_ago
+    FROM teacher, generate_series(1, 19) years_ago`;
   await sql`
-    INSERT INTO school_class (name, teacher_id, schedule, room, capacity, semester, created_at)
+    INSERT INTO school_class (name, teacher_id, schedule, room, capacity, semester, created_at, school_id)
     SELECT name, teacher_id + years_ago * ${teachers}, schedule, room, capacity,
-      semester || ', ' || years_ago || ' years ago', created_at
+      semester || ', ' || years_ago || ' years ago', created_at, 2 + years_ago
     FROM school_class, generate_series(1, 19) years_ago`;
   await sql`
     INSERT INTO announcement (title, content, scope, class_id, grade_level, priority, author_id, published_at,
-      expires_at, created_at)
+      expires_at, created_at, school_id)
     SELECT title, content, scope, class_id, grade_level, priority, author_id, published_at - years_ago * year,
-      expires_at - years_ago * year, created_at - years_ago * year
+      expires_at - years_ago * year, created_at - years_ago * year,
+      CASE WHEN years_ago % 2 = 0 THEN 2 + years_ago END
     FROM announcement, generate_series(1, 19) years_ago, make_interval(years => 1) year`;
+  await sql`UPDATE student SET school_id = 2 + id % 20`;
   await sql`UPDATE student SET withdrawn_on = '2025-10-01' WHERE id % 50 = 0`;
   await sql`
     INSERT INTO withdrawal (student_id, begin_date, end_date, recorded_at)
@@ -35,6 +38,7 @@ export async function growSchool(school: TestSchool): Promise<void> {
     UNION ALL SELECT id, make_date(2020 + year, 1, 1), make_date(2020 + year, 2, 1), updated_at
     FROM student, generate_series(1, 3) year WHERE id > 10`;
   for (const table of [
+    'school',
     'student',
     'withdrawal',
     'teacher',

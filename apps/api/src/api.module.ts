@@ -6,6 +6,7 @@ import { CommunicationsModule } from '@homeroom/communications';
 import { ImportModule } from '@homeroom/imports';
 import { OneRosterModule } from '@homeroom/oneroster';
 import { Clock, ENVIRONMENT, type Environment, SystemClock } from '@homeroom/kernel';
+import { SchoolsModule } from '@homeroom/schools';
 import { PeopleModule } from '@homeroom/people';
 import {
   Answers,
@@ -63,6 +64,7 @@ export class ApiModule {
         DatabaseModule.forSchema(database, environment, settings.databaseReplicaUrls),
         AuditModule,
         AccessModule.forEnvironment(environment, settings),
+        SchoolsModule,
         PeopleModule.inTimeZone(settings.schoolTimeZone),
         ClassesModule,
         CommunicationsModule,

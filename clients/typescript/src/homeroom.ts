@@ -7,11 +7,13 @@ import { Grades } from './resources/grades.ts';
 import type { CallOptions, HomeroomOptions } from './connection/options.ts';
 import type { Health } from './resources/records.ts';
 import { Imports } from './resources/imports.ts';
+import { Schools } from './resources/schools.ts';
 import { Students } from './resources/students.ts';
 import { Teachers } from './resources/teachers.ts';
 
 /** A client of one environment of a Homeroom service. */
 export class Homeroom {
+  readonly schools: Schools;
   readonly students: Students;
   readonly teachers: Teachers;
   readonly classes: Classes;
@@ -25,6 +27,7 @@ export class Homeroom {
   /** @throws TypeError if an option is missing or invalid */
   constructor(options: HomeroomOptions) {
     this.#connection = new Connection(options);
+    this.schools = new Schools(this.#connection);
     this.students = new Students(this.#connection);
     this.teachers = new Teachers(this.#connection);
     this.classes = new Classes(this.#connection);

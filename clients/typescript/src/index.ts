@@ -1,6 +1,13 @@
 export { Homeroom } from './homeroom.ts';
 export { etagOf } from './connection/etags.ts';
-export type { CallOptions, ChangeOptions, CreateOptions, HomeroomOptions, WriteOptions } from './connection/options.ts';
+export type {
+  CallOptions,
+  ChangeOptions,
+  CreateOptions,
+  GetOptions,
+  HomeroomOptions,
+  WriteOptions,
+} from './connection/options.ts';
 export type { Batch, BatchOptions, BatchResult } from './resources/batches.ts';
 export type { Changes } from './resources/changes.ts';
 export type { SortedList } from './resources/sorted-list.ts';

@@ -132,6 +132,78 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/schools": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List schools
+         * @description Ordered by id.
+         *
+         *     With `after`, `sort` or `updated_since`, additions of Homeroom, the answer has a cursor instead of the number of the page.
+         *
+         *     An addition of Homeroom to the interface.
+         *
+         *     Needs `read:classes`.
+         */
+        get: operations["listSchools"];
+        put?: never;
+        /**
+         * Create a school
+         * @description Or a district, or another organisation, as `kind` says.
+         *
+         *     An addition of Homeroom to the interface.
+         *
+         *     Needs `write:classes`.
+         */
+        post: operations["createSchool"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/schools/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a school
+         * @description An addition of Homeroom to the interface.
+         *
+         *     Needs `read:classes`.
+         */
+        get: operations["getSchool"];
+        /**
+         * Change a school
+         * @description Optional fields that are left out keep their values. null clears them.
+         *
+         *     An addition of Homeroom to the interface.
+         *
+         *     Needs `write:classes`.
+         */
+        put: operations["updateSchool"];
+        post?: never;
+        /**
+         * Delete a school
+         * @description For a school that was created by mistake: with students, teachers, classes or announcements it is 409.
+         *
+         *     An addition of Homeroom to the interface.
+         *
+         *     Needs `write:classes`.
+         */
+        delete: operations["deleteSchool"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/students": {
         parameters: {
             query?: never;
@@ -215,6 +287,36 @@ export interface paths {
          *     Needs `write:students`.
          */
         delete: operations["deleteStudent"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/students/{id}/school": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the school of a student
+         * @description An addition of Homeroom to the interface.
+         *
+         *     Needs `read:students`.
+         */
+        get: operations["getStudentSchool"];
+        /**
+         * Give a student a school
+         * @description null takes it away.
+         *
+         *     An addition of Homeroom to the interface.
+         *
+         *     Needs `write:students`.
+         */
+        put: operations["setStudentSchool"];
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -332,6 +434,36 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/teachers/{id}/school": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the school of a teacher
+         * @description An addition of Homeroom to the interface.
+         *
+         *     Needs `read:teachers`.
+         */
+        get: operations["getTeacherSchool"];
+        /**
+         * Give a teacher a school
+         * @description null takes it away.
+         *
+         *     An addition of Homeroom to the interface.
+         *
+         *     Needs `write:teachers`.
+         */
+        put: operations["setTeacherSchool"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/classes": {
         parameters: {
             query?: never;
@@ -415,6 +547,36 @@ export interface paths {
          *     Needs `write:classes`.
          */
         delete: operations["deleteClass"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/classes/{id}/school": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the school of a class
+         * @description An addition of Homeroom to the interface.
+         *
+         *     Needs `read:classes`.
+         */
+        get: operations["getClassSchool"];
+        /**
+         * Give a class a school
+         * @description null takes it away.
+         *
+         *     An addition of Homeroom to the interface.
+         *
+         *     Needs `write:classes`.
+         */
+        put: operations["setClassSchool"];
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1257,6 +1419,63 @@ export interface components {
             data: components["schemas"]["ImportFinding"][];
             pagination: components["schemas"]["ImportPagination"];
         };
+        School: {
+            /** Format: int32 */
+            id: number;
+            name: string;
+            /** @description Its number at the authorities */
+            identifier: string | null;
+            /** @description One of `school`, `district`, `department`, `local`, `state`, `national`, or another type that a OneRoster package named */
+            kind: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        Pagination: {
+            /** Format: int64 */
+            page: number;
+            /** Format: int32 */
+            per_page: number;
+            /**
+             * Format: int32
+             * @description Matching records on all pages. The number is exact.
+             */
+            total: number;
+            /**
+             * Format: int32
+             * @description 0 when no record matches
+             */
+            total_pages: number;
+        };
+        SchoolPage: {
+            data: components["schemas"]["School"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        CursorPagination: {
+            /** Format: int32 */
+            per_page: number;
+            /** @description For `after` of the next request; null after the last record */
+            next: string | null;
+            /** @description Whether there are further records now */
+            has_more: boolean;
+        };
+        SchoolCursorPage: {
+            data: components["schemas"]["School"][];
+            /** @description In the order of changes: ids of changed records that the list does not have, or no longer has */
+            removed?: number[];
+            pagination: components["schemas"]["CursorPagination"];
+        };
+        SchoolFields: {
+            name: string;
+            /** @description Its number at the authorities */
+            identifier?: string | null;
+            /**
+             * @description `school` by default for a new school
+             * @enum {string|null}
+             */
+            kind?: "school" | "district" | "department" | "local" | "state" | "national" | null;
+        };
         Student: {
             /** Format: int32 */
             id: number;
@@ -1280,34 +1499,12 @@ export interface components {
             created_at: string;
             /** Format: date-time */
             updated_at: string;
-        };
-        Pagination: {
-            /** Format: int64 */
-            page: number;
-            /** Format: int32 */
-            per_page: number;
-            /**
-             * Format: int32
-             * @description Matching records on all pages. The number is exact.
-             */
-            total: number;
-            /**
-             * Format: int32
-             * @description 0 when no record matches
-             */
-            total_pages: number;
+            /** @description Only with `include=school`. null: the record has no school */
+            school?: components["schemas"]["School"] | null;
         };
         StudentPage: {
             data: components["schemas"]["Student"][];
             pagination: components["schemas"]["Pagination"];
-        };
-        CursorPagination: {
-            /** Format: int32 */
-            per_page: number;
-            /** @description For `after` of the next request; null after the last record */
-            next: string | null;
-            /** @description Whether there are further records now */
-            has_more: boolean;
         };
         StudentCursorPage: {
             data: components["schemas"]["Student"][];
@@ -1331,6 +1528,11 @@ export interface components {
              * @description At most two years in the future. Left out or null: today in the time zone of the school for a new record, no change otherwise
              */
             enrollment_date?: string | null;
+            /**
+             * Format: int32
+             * @description The home school; null for none
+             */
+            school_id?: number | null;
             name: string;
             /** Format: email */
             email: string;
@@ -1401,6 +1603,18 @@ export interface components {
             /** @description One result for each item, in the order of the request */
             results: components["schemas"]["StudentBatchResult"][];
         };
+        SchoolOfStudent: {
+            school: components["schemas"]["School"] | null;
+            /** Format: int32 */
+            student_id: number;
+        };
+        SetSchool: {
+            /**
+             * Format: int32
+             * @description null: the record has no school
+             */
+            school_id: number | null;
+        };
         StudentStatus: {
             /** Format: int32 */
             student_id: number;
@@ -1429,6 +1643,11 @@ export interface components {
              * @description At most two years in the future. Left out or null: today in the time zone of the school for a new record, no change otherwise
              */
             enrollment_date?: string | null;
+            /**
+             * Format: int32
+             * @description The home school; null for none
+             */
+            school_id?: number | null;
             name?: string;
             /** Format: email */
             email?: string;
@@ -1453,6 +1672,8 @@ export interface components {
             created_at: string;
             /** Format: date-time */
             updated_at: string;
+            /** @description Only with `include=school`. null: the record has no school */
+            school?: components["schemas"]["School"] | null;
         };
         TeacherPage: {
             data: components["schemas"]["Teacher"][];
@@ -1477,6 +1698,11 @@ export interface components {
              * @description At most two years in the future. Left out or null: today in the time zone of the school for a new record, no change otherwise
              */
             hire_date?: string | null;
+            /**
+             * Format: int32
+             * @description The home school; null for none
+             */
+            school_id?: number | null;
         };
         CreateTeachers: {
             records: components["schemas"]["TeacherFields"][];
@@ -1511,6 +1737,11 @@ export interface components {
             /** @description One result for each item, in the order of the request */
             results: components["schemas"]["TeacherBatchResult"][];
         };
+        SchoolOfTeacher: {
+            school: components["schemas"]["School"] | null;
+            /** Format: int32 */
+            teacher_id: number;
+        };
         Class: {
             /** Format: int32 */
             id: number;
@@ -1534,6 +1765,8 @@ export interface components {
             semester: string | null;
             /** Format: date-time */
             created_at: string;
+            /** @description Only with `include=school`. null: the record has no school */
+            school?: components["schemas"]["School"] | null;
         };
         ClassPage: {
             data: components["schemas"]["Class"][];
@@ -1558,6 +1791,11 @@ export interface components {
              */
             capacity?: number | null;
             semester?: string | null;
+            /**
+             * Format: int32
+             * @description The school of the class; null for none
+             */
+            school_id?: number | null;
         };
         CreateClasses: {
             records: components["schemas"]["ClassFields"][];
@@ -1591,6 +1829,11 @@ export interface components {
             failed: number;
             /** @description One result for each item, in the order of the request */
             results: components["schemas"]["ClassBatchResult"][];
+        };
+        SchoolOfClass: {
+            school: components["schemas"]["School"] | null;
+            /** Format: int32 */
+            class_id: number;
         };
         Roster: {
             class: components["schemas"]["Class"];
@@ -1799,6 +2042,8 @@ export interface components {
             expires_at: string | null;
             /** Format: date-time */
             created_at: string;
+            /** @description Only with `include=school`. null: the record has no school */
+            school?: components["schemas"]["School"] | null;
         };
         AnnouncementPage: {
             data: components["schemas"]["Announcement"][];
@@ -1828,6 +2073,11 @@ export interface components {
              * @description null: it never expires. It may be in the past. A time without an offset is UTC
              */
             expires_at?: string | null;
+            /**
+             * Format: int32
+             * @description The school that it is for; null for all
+             */
+            school_id?: number | null;
         };
         AttendanceRecord: {
             /** Format: int32 */
@@ -2912,6 +3162,408 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listSchools: {
+        parameters: {
+            query?: {
+                /** @description Pages count from 1. If a record leaves the list meanwhile, such as a student who is withdrawn, the following ones move up, and a client that reads page after page misses one. `sort=id` pages by cursors, which miss and repeat none */
+                page?: number;
+                /** @description Records on a page: at most 100, or 1,000 with a cursor */
+                per_page?: number;
+                /** @description The `next` of the page before, or `start`. The page then has a cursor instead of a number. Without `sort` the records come in the order of their last change, and the last `next` continues with later changes */
+                after?: string;
+                /** @description Only records that were changed at this instant or later */
+                updated_since?: string;
+                /**
+                 * @description Up to 20 words, all of which must occur in the name or identifier. Ignores case and accents
+                 * @example hill
+                 */
+                search?: string;
+                /**
+                 * @description Exactly this kind
+                 * @example school
+                 */
+                kind?: string;
+                /** @description Pages by cursors in the order of a field, descending with `-`, null last, names as people order them: `id`, `name` */
+                sort?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SchoolPage"] | components["schemas"]["SchoolCursorPage"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description A rule does not allow the change now. */
+            409: {
+                headers: {
+                    /** @description With IDEMPOTENCY_KEY_IN_USE: seconds to wait */
+                    "Retry-After"?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createSchool: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, and for enrollments both `read:classes` and
+                 *     `read:students`, otherwise 403. The audit trail has it as a read. An addition of Homeroom.
+                 */
+                dry_run?: boolean;
+            };
+            header?: {
+                /**
+                 * @description A name for this request, such as a UUID. If the client repeats the request with this name within 24 hours, the server
+                 *     does not process it twice and returns the first response again. Error responses are not stored.
+                 * @example 0b5c1c2e-6f0e-4f2b-9f39-0a8f2c6f7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SchoolFields"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    /** @description The current version of the record */
+                    ETag?: string;
+                    /** @description The URL of the record */
+                    Location?: string;
+                    /** @description `true` when this is the stored response of an earlier request with the same `Idempotency-Key` */
+                    "Idempotency-Replayed"?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["School"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            /** @description Another POST with the same `Idempotency-Key` is in progress. Send the request again after the seconds in `Retry-After`. It then gets the response of the other one. The stored response for this `Idempotency-Key` contained the data of a student that was erased since. */
+            409: {
+                headers: {
+                    /** @description With IDEMPOTENCY_KEY_IN_USE: seconds to wait */
+                    "Retry-After"?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getSchool: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A known `ETag`: 304 if the record is unchanged
+                 * @example "x1y2"
+                 */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the school
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    /** @description The current version of the record */
+                    ETag?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["School"];
+                };
+            };
+            /** @description `If-None-Match` contains the current `ETag`. No body. */
+            304: {
+                headers: {
+                    /** @description The current version */
+                    ETag?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The record of the path does not exist */
+            404: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateSchool: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, and for enrollments both `read:classes` and
+                 *     `read:students`, otherwise 403. The audit trail has it as a read. An addition of Homeroom.
+                 */
+                dry_run?: boolean;
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of the record when the client read it: 412 if it has changed since, so that no change is lost
+                 * @example "x1y2"
+                 */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the school
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SchoolFields"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    /** @description The current version of the record */
+                    ETag?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["School"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The record of the path does not exist */
+            404: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteSchool: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, and for enrollments both `read:classes` and
+                 *     `read:students`, otherwise 403. The audit trail has it as a read. An addition of Homeroom.
+                 */
+                dry_run?: boolean;
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of the record when the client read it: 412 if it has changed since, so that no change is lost
+                 * @example "x1y2"
+                 */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the school
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. No body. */
+            204: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The record of the path does not exist */
+            404: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            /** @description A rule does not allow the change now. */
+            409: {
+                headers: {
+                    /** @description With IDEMPOTENCY_KEY_IN_USE: seconds to wait */
+                    "Retry-After"?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listStudents: {
         parameters: {
             query?: {
@@ -2933,7 +3585,11 @@ export interface operations {
                  * @example 9
                  */
                 grade_level?: string;
+                /** @description The records of this school */
+                school_id?: number;
                 status?: "active" | "withdrawn" | "all";
+                /** @description Adds the field `school` to each record. A change of the school is no change of the record: read `/schools` for it */
+                include?: "school";
                 /** @description Pages by cursors in the order of a field, descending with `-`, null last, names as people order them: `id`, `name`, `grade_level`, `enrollment_date` */
                 sort?: string;
             };
@@ -3166,7 +3822,10 @@ export interface operations {
     };
     getStudent: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Adds the field `school` to each record. A change of the school is no change of the record: read `/schools` for it */
+                include?: "school";
+            };
             header?: {
                 /**
                  * @description A known `ETag`: 304 if the record is unchanged
@@ -3412,6 +4071,133 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getStudentSchool: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the student
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SchoolOfStudent"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The record of the path does not exist */
+            404: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    setStudentSchool: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, and for enrollments both `read:classes` and
+                 *     `read:students`, otherwise 403. The audit trail has it as a read. An addition of Homeroom.
+                 */
+                dry_run?: boolean;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the student
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetSchool"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SchoolOfStudent"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The record of the path does not exist */
+            404: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getStudentStatus: {
         parameters: {
             query?: never;
@@ -3489,6 +4275,10 @@ export interface operations {
                  * @example Mathematics
                  */
                 department?: string;
+                /** @description The records of this school */
+                school_id?: number;
+                /** @description Adds the field `school` to each record. A change of the school is no change of the record: read `/schools` for it */
+                include?: "school";
                 /** @description Pages by cursors in the order of a field, descending with `-`, null last, names as people order them: `id`, `name`, `department` */
                 sort?: string;
             };
@@ -3721,7 +4511,10 @@ export interface operations {
     };
     getTeacher: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Adds the field `school` to each record. A change of the school is no change of the record: read `/schools` for it */
+                include?: "school";
+            };
             header?: {
                 /**
                  * @description A known `ETag`: 304 if the record is unchanged
@@ -3967,6 +4760,133 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getTeacherSchool: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the teacher
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SchoolOfTeacher"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The record of the path does not exist */
+            404: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    setTeacherSchool: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, and for enrollments both `read:classes` and
+                 *     `read:students`, otherwise 403. The audit trail has it as a read. An addition of Homeroom.
+                 */
+                dry_run?: boolean;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the teacher
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetSchool"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SchoolOfTeacher"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The record of the path does not exist */
+            404: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listClasses: {
         parameters: {
             query?: {
@@ -3995,6 +4915,10 @@ export interface operations {
                 semesters?: string;
                 /** @example 1 */
                 teacher_id?: number;
+                /** @description The records of this school */
+                school_id?: number;
+                /** @description Adds the field `school` to each record. A change of the school is no change of the record: read `/schools` for it */
+                include?: "school";
                 /** @description Pages by cursors in the order of a field, descending with `-`, null last, names as people order them: `id`, `name`, `teacher_id`, `teacher_name`, `semester` */
                 sort?: string;
             };
@@ -4227,7 +5151,10 @@ export interface operations {
     };
     getClass: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Adds the field `school` to each record. A change of the school is no change of the record: read `/schools` for it */
+                include?: "school";
+            };
             header?: {
                 /**
                  * @description A known `ETag`: 304 if the record is unchanged
@@ -4463,6 +5390,133 @@ export interface operations {
                 };
             };
             412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getClassSchool: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the class
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SchoolOfClass"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The record of the path does not exist */
+            404: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    setClassSchool: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, and for enrollments both `read:classes` and
+                 *     `read:students`, otherwise 403. The audit trail has it as a read. An addition of Homeroom.
+                 */
+                dry_run?: boolean;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the class
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetSchool"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SchoolOfClass"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The record of the path does not exist */
+            404: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -5566,6 +6620,10 @@ export interface operations {
                 scope?: "school" | "class" | "grade_level";
                 /** @example high */
                 priority?: "low" | "normal" | "high" | "urgent";
+                /** @description The records of this school */
+                school_id?: number;
+                /** @description Adds the field `school` to each record. A change of the school is no change of the record: read `/schools` for it */
+                include?: "school";
                 /** @description Leaves out expired announcements */
                 active_only?: boolean;
                 /** @description Pages by cursors in the order of a field, descending with `-`, null last, names as people order them: `id`, `published_at` */
@@ -5703,7 +6761,10 @@ export interface operations {
     };
     getAnnouncement: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Adds the field `school` to each record. A change of the school is no change of the record: read `/schools` for it */
+                include?: "school";
+            };
             header?: {
                 /**
                  * @description A known `ETag`: 304 if the record is unchanged

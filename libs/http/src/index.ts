@@ -47,6 +47,7 @@ export {
   Optional,
   QueryParameter,
   Required,
+  RequiredOrNull,
   Shown,
   ShownOrNull,
   declaredFields,

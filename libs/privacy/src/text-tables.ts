@@ -7,6 +7,7 @@ import { communicationTables } from '@homeroom/communications';
 import type { RecordTable } from '@homeroom/database';
 import { importFindingTable, importJobTable, importTable, rosterTables } from '@homeroom/imports';
 import { peopleTables } from '@homeroom/people';
+import { schoolTables } from '@homeroom/schools';
 
 /** A table with texts that may name a student. */
 export interface TextTable extends Pick<RecordTable, 'name' | 'record' | 'key' | 'about'> {
@@ -21,17 +22,18 @@ export interface TextTable extends Pick<RecordTable, 'name' | 'record' | 'key' |
 }
 
 /** The tables of the records of a school. */
-const schoolTables: readonly RecordTable[] = [
+const recordTables: readonly RecordTable[] = [
   ...academicTables,
   ...communicationTables,
   ...classTables,
   ...peopleTables,
+  ...schoolTables,
 ];
 
-const schoolTexts = schoolTables.flatMap(textsOf);
+const schoolTexts = recordTables.flatMap(textsOf);
 
 /** The tables of the records that clients write. */
-export const recordTextTables = schoolTables.filter(({ exported }) => exported).flatMap(textsOf);
+export const recordTextTables = recordTables.filter(({ exported }) => exported).flatMap(textsOf);
 
 /** All tables with texts that may name a student, other than those that an erasure empties. */
 export const textTables: readonly TextTable[] = [
@@ -50,7 +52,7 @@ export const isErasedField = (table: string, field: string): boolean =>
   erasedTextTables.some(({ name, erased }) => name === table && erased?.includes(field));
 
 /** The totals by a text of a record. */
-export const totalTables = schoolTables.flatMap(({ totals }) => totals ?? []);
+export const totalTables = recordTables.flatMap(({ totals }) => totals ?? []);
 
 /** The columns of a table in which names are searched. */
 export const fieldsOf = ({ fields, identities }: TextTable): Readonly<Record<string, number>> => ({

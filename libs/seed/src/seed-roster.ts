@@ -8,6 +8,7 @@ import {
   guardianTable,
   studentGuardianTable,
 } from '@homeroom/imports';
+import { schoolTable } from '@homeroom/schools';
 import { Curriculum } from './records/courses';
 import { guardians, studentGuardians } from './records/guardians';
 import { districtId } from './school-year/district';
@@ -24,10 +25,10 @@ const categories = [
 
 /** Writes the schools and their district, to which the other records refer. @param at when they were created */
 export async function seedSchools(sql: TransactionSql, { district }: School, at: string): Promise<void> {
-  const times = { created_at: at, updated_at: at };
+  const common = { is_current: true, created_at: at, updated_at: at };
   const above = { id: districtId, name: 'Fairhaven District', kind: 'district', identifier: '100', parent_id: null };
-  const schools = district.schools.map((school) => ({ ...school, kind: 'school', parent_id: districtId, ...times }));
-  await sql`INSERT INTO school ${sql([{ ...above, ...times }, ...schools], 'id', 'name', 'kind', 'identifier', 'parent_id', 'created_at', 'updated_at')}`;
+  const schools = district.schools.map((school) => ({ ...school, kind: 'school', parent_id: districtId, ...common }));
+  await copyInto(sql, schoolTable, [{ ...above, ...common }, ...schools]);
 }
 
 /**

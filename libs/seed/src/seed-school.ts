@@ -2,6 +2,7 @@ import { academicTables, attendanceTable, gradeTable, type GradingScale } from '
 import { classTables, enrollmentTable, schoolClassTable } from '@homeroom/classes';
 import { announcementTable, communicationTables } from '@homeroom/communications';
 import { peopleTables, studentTable, teacherTable } from '@homeroom/people';
+import { schoolTables } from '@homeroom/schools';
 import type { Environment } from '@homeroom/kernel';
 import {
   type BulkRow,
@@ -52,6 +53,7 @@ export type SeedProgress = (table: SeededTable, rowsWritten: number, rowsTotal: 
 
 /** All tables of a school. Tables that refer to others come last. */
 const tables: readonly RecordTable[] = [
+  ...schoolTables,
   ...peopleTables,
   ...classTables,
   ...communicationTables,
@@ -93,7 +95,7 @@ export async function seedSchool(
     });
     // Updates the statistics and the visibility map, so that the first reads do not depend on autovacuum.
     // Not of tables that stay empty: a plan for an empty table reads all of it, and is kept.
-    const filled = [...Object.keys(plan), ...rosterTables.map(({ name }) => name)];
+    const filled = [...Object.keys(plan), ...[...schoolTables, ...rosterTables].map(({ name }) => name)];
     for (const table of filled) await sql`VACUUM (ANALYZE) ${sql(table)}`;
     return plan;
   } finally {

@@ -65,7 +65,7 @@ const kids = (...names: string[]) => names.map((name) => `Kid${name}`);
 const all = kids('1 Hill', '1 Lake', '2 Hill', '2 Lake', '3 Hill', '3 Lake');
 
 describe('an import that is limited to a school', () => {
-  it('gives its records the school, and changes no other one through thirty nights of two packages (Schools)', async () => {
+  it('gives its records the school, and changes no other one through thirty nights of two packages (Imports)', async () => {
     const ids = await twoSchools();
     for (const key of ['h', 'l'] as const) {
       const first = await nights.night(packageOf(key), { school: ids[key] });

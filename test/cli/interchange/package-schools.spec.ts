@@ -50,7 +50,7 @@ const home = (id: string, org: string) =>
   users.map((line) => line.replace(new RegExp(`^(${id})\\|[^|]*`), `$1|${org}`));
 
 describe('the schools of a package', () => {
-  it('are those of its classes and people (Schools)', async () => {
+  it('are those of its classes and people (Imports)', async () => {
     expect(await nights.night(packageOf())).toMatchObject({ errors: 0, skipped: 0 });
     expect(await nights.schoolsOf('school_class')).toEqual({ Art: 'Hill School', Bee: 'Lake School', Cooking: null });
     expect(await nights.schoolsOf('student')).toEqual({

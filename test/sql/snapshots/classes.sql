@@ -375,6 +375,357 @@ SELECT (
 --         Aggregate
 --           Index Only Scan of school_class by school_class_semester
 
+-- GET /classes?school_id=7
+--   $1 = 20, $2 = 0, $3 = 7
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT *
+    FROM class_record
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM school_class
+      WHERE school_id = $3::int
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ))
+    ORDER BY id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM school_class
+  WHERE school_id = $3::int
+) AS total;
+-- Plan: Result
+--         Aggregate
+--           Subquery Scan
+--             Nested Loop
+--               Limit
+--                 Index Only Scan of school_class by school_class_school_id
+--               Index Scan of school_class by school_class_pkey
+--               Index Scan of teacher by teacher_pkey
+--         Aggregate
+--           Index Only Scan of school_class by school_class_school_id
+
+-- GET /classes?school_id=7&search=art mil&include=school
+--   $1 = 20, $2 = 0, $3 = '{art,mil}', $4 = 7
+WITH match AS MATERIALIZED (
+  SELECT id
+  FROM school_class
+  WHERE (search_text LIKE (
+    SELECT search_pattern(($3::text[])[1])
+  ) OR teacher_id = ANY (ARRAY(
+    SELECT id
+    FROM teacher_search_text
+    WHERE search_text LIKE (
+      SELECT search_pattern(($3::text[])[1])
+    )
+  )))
+    AND (search_text || E'\n' || (
+    SELECT search_name
+    FROM teacher_search_text
+    WHERE id = teacher_id
+  )) LIKE ALL (ARRAY(
+    SELECT search_pattern(word)
+    FROM unnest($3::text[]) word
+  ))
+    AND school_id = $4::int
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(left(row_to_json(r)::text, -1) || ',"school":' || coalesce((
+    SELECT row_to_json(s)::text
+    FROM school_record s
+    WHERE s.id = (
+      SELECT school_id
+      FROM school_class
+      WHERE id = r.id
+    )
+  ), 'null') || '}', ','), '') || ']'
+  FROM (
+    SELECT *
+    FROM class_record
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM match
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ))
+    ORDER BY id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM match
+) AS total;
+-- Plan: Result
+--         Bitmap Heap Scan of school_class
+--           Result
+--           Bitmap Heap Scan of teacher
+--             Result
+--             Bitmap Index Scan by teacher_search
+--           Function Scan
+--           BitmapAnd
+--             Bitmap Index Scan by school_class_school_id
+--             BitmapOr
+--               Bitmap Index Scan by school_class_search
+--               Bitmap Index Scan by school_class_teacher
+--           Index Scan of teacher by teacher_pkey
+--         Aggregate
+--           Subquery Scan
+--             Nested Loop
+--               Limit
+--                 Sort
+--                   CTE Scan
+--               Index Scan of school_class by school_class_pkey
+--               Index Scan of teacher by teacher_pkey
+--           Index Scan of school by school_pkey
+--             Index Scan of school_class by school_class_pkey
+--         Aggregate
+--           CTE Scan
+
+-- GET /classes?include=school
+--   $1 = 20, $2 = 0
+SELECT (
+  SELECT '[' || coalesce(string_agg(left(row_to_json(r)::text, -1) || ',"school":' || coalesce((
+    SELECT row_to_json(s)::text
+    FROM school_record s
+    WHERE s.id = (
+      SELECT school_id
+      FROM school_class
+      WHERE id = r.id
+    )
+  ), 'null') || '}', ','), '') || ']'
+  FROM (
+    SELECT *
+    FROM class_record
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM school_class
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ))
+    ORDER BY id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM school_class
+) AS total;
+-- Plan: Result
+--         Aggregate
+--           Subquery Scan
+--             Nested Loop
+--               Limit
+--                 Index Only Scan of school_class by school_class_pkey
+--               Index Scan of school_class by school_class_pkey
+--               Index Scan of teacher by teacher_pkey
+--           Index Scan of school by school_pkey
+--             Index Scan of school_class by school_class_pkey
+--         Aggregate
+--           Index Only Scan of school_class by school_class_teacher
+
+-- GET /classes?sort=name&school_id=7&include=school
+--   $1 = 20, $2 = '{}', $3 = 7
+WITH page AS MATERIALIZED (
+  SELECT *
+  FROM ((WITH match AS MATERIALIZED (
+    SELECT id, name COLLATE "und-x-icu" AS key
+    FROM school_class t
+    WHERE school_id = $3::int
+  ) SELECT id, key FROM match ORDER BY key ASC, id ASC LIMIT $1::int)) page
+  ORDER BY page.key ASC NULLS LAST, page.id ASC LIMIT $1::int
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(text, ','), '') || ']'
+  FROM (
+    SELECT text
+    FROM page o
+    CROSS JOIN LATERAL (
+      SELECT left(row_to_json(r)::text, -1) || ',"school":' || coalesce((
+        SELECT row_to_json(s)::text
+        FROM school_record s
+        WHERE s.id = (
+          SELECT school_id
+          FROM school_class
+          WHERE id = r.id
+        )
+      ), 'null') || '}' AS text
+      FROM (
+        SELECT *
+        FROM class_record
+        WHERE id = o.id OFFSET 0
+      ) r
+    ) record
+    ORDER BY o.key ASC NULLS LAST, o.id ASC
+  ) r
+) AS json, full_page.key, full_page.id
+FROM (
+  SELECT $2::text[]
+) given LEFT
+JOIN (
+  SELECT key::text AS key, id
+  FROM page
+  ORDER BY page.key ASC NULLS LAST, page.id ASC OFFSET $1::int - 1 LIMIT 1
+) full_page ON true ;
+-- Plan: Nested Loop
+--         Limit
+--           Limit
+--             Index Scan of school_class by school_class_school_id
+--             Sort
+--               CTE Scan
+--         Aggregate
+--           Nested Loop
+--             CTE Scan
+--             Subquery Scan
+--               Nested Loop
+--                 Index Scan of school_class by school_class_pkey
+--                 Index Scan of teacher by teacher_pkey
+--             Index Scan of school by school_pkey
+--               Index Scan of school_class by school_class_pkey
+--         Result
+--         Limit
+--           CTE Scan
+
+-- GET /classes?after=start&school_id=7&include=school
+--   $1 = 20, $2 = '{0,0,}', $3 = 7
+WITH snapshot AS MATERIALIZED (
+  SELECT pg_snapshot_xmin(now) AS horizon, pg_snapshot_xmax(now) AS latest
+  FROM pg_current_snapshot() now
+), changed AS MATERIALIZED ( (
+  SELECT t.changed_in, t.id
+  FROM school_class t
+  WHERE (t.changed_in, t.id) > (($2::text[])[1]::xid8, ($2::text[])[2]::int)
+    AND t.changed_in < (
+    SELECT horizon
+    FROM snapshot
+  )
+    AND t.changed_in >= (
+    SELECT changed_in
+    FROM teacher_change
+    WHERE id = t.teacher_id
+  )
+  ORDER BY t.changed_in, t.id LIMIT $1::int
+) UNION ALL (
+  SELECT e.changed_in, t.id
+  FROM teacher_change e
+  CROSS JOIN LATERAL (
+    SELECT id, changed_at
+    FROM school_class
+    WHERE teacher_id = e.id
+      AND changed_in < e.changed_in OFFSET 0
+  ) t
+  WHERE e.changed_in >= ($2::text[])[1]::xid8
+    AND (e.changed_in, t.id) > (($2::text[])[1]::xid8, ($2::text[])[2]::int)
+    AND e.changed_in < (
+    SELECT horizon
+    FROM snapshot
+  )
+  ORDER BY e.changed_in, t.id LIMIT $1::int
+) UNION ALL (
+  SELECT changed_in, record_id
+  FROM removal
+  WHERE record = 'school_class'
+    AND (changed_in, record_id) > (($2::text[])[1]::xid8, ($2::text[])[2]::int)
+    AND changed_in < (
+    SELECT horizon
+    FROM snapshot
+  )
+  ORDER BY changed_in, record_id LIMIT $1::int
+) ORDER BY changed_in, id LIMIT $1::int), listed AS MATERIALIZED (
+  SELECT greatest(t.changed_in, (
+    SELECT changed_in
+    FROM teacher_change
+    WHERE id = t.teacher_id
+  )) AS changed_in, id
+  FROM (
+    SELECT *
+    FROM school_class
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM changed
+    ))
+  ) t
+  WHERE school_id = $3::int
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(text, ','), '') || ']'
+  FROM (
+    SELECT text
+    FROM listed o
+    CROSS JOIN LATERAL (
+      SELECT left(row_to_json(r)::text, -1) || ',"school":' || coalesce((
+        SELECT row_to_json(s)::text
+        FROM school_record s
+        WHERE s.id = (
+          SELECT school_id
+          FROM school_class
+          WHERE id = r.id
+        )
+      ), 'null') || '}' AS text
+      FROM (
+        SELECT *
+        FROM class_record
+        WHERE id = o.id OFFSET 0
+      ) r
+    ) record
+    ORDER BY o.changed_in, o.id
+  ) r
+) AS json, (
+  SELECT '[' || coalesce(string_agg(id::text, ','), '') || ']'
+  FROM (
+    SELECT id
+    FROM changed
+    WHERE id NOT IN (
+      SELECT id
+      FROM listed
+    )
+    ORDER BY changed_in, id
+  ) r
+) AS removed, (
+  SELECT id
+  FROM change_epoch
+)::text AS epoch, horizon::text AS horizon, ($2::text[])[1]::xid8 > latest AS is_ahead, full_page.key, full_page.id
+FROM snapshot LEFT
+JOIN (
+  SELECT changed_in::text AS key, id
+  FROM changed
+  ORDER BY changed_in, id OFFSET $1::int - 1 LIMIT 1
+) full_page ON true ;
+-- Plan: Nested Loop
+--         Function Scan
+--         Limit
+--           Merge Append
+--             Limit
+--               CTE Scan
+--               Index Scan of school_class by school_class_changed
+--                 Index Scan of teacher by teacher_pkey
+--             Limit
+--               CTE Scan
+--               Incremental Sort
+--                 Nested Loop
+--                   Index Only Scan of teacher by teacher_changed
+--                   Subquery Scan
+--                     Index Scan of school_class by school_class_teacher
+--             Limit
+--               CTE Scan
+--               Sort
+--                 Seq Scan of removal
+--         Index Scan of school_class by school_class_school_id
+--           CTE Scan
+--           Index Scan of teacher by teacher_pkey
+--         Aggregate
+--           Sort
+--             Nested Loop
+--               CTE Scan
+--               Subquery Scan
+--                 Nested Loop
+--                   Index Scan of school_class by school_class_pkey
+--                   Index Scan of teacher by teacher_pkey
+--               Index Scan of school by school_pkey
+--                 Index Scan of school_class by school_class_pkey
+--         Aggregate
+--           CTE Scan
+--             CTE Scan
+--         Seq Scan of change_epoch
+--         CTE Scan
+--         Limit
+--           CTE Scan
+
 -- GET /classes?sort=name&search=art
 --   $1 = 20, $2 = '{}', $3 = '{art}'
 WITH page AS MATERIALIZED (
@@ -1181,6 +1532,25 @@ WHERE id = ANY ($1::int[]);
 --         Index Scan of school_class by school_class_pkey
 --         Index Scan of teacher by teacher_pkey
 
+-- GET /classes/7?include=school
+--   $1 = '{7}'
+SELECT id, left(row_to_json(r)::text, -1) || ',"school":' || coalesce((
+  SELECT row_to_json(s)::text
+  FROM school_record s
+  WHERE s.id = (
+    SELECT school_id
+    FROM school_class
+    WHERE id = r.id
+  )
+), 'null') || '}' AS json
+FROM class_record r
+WHERE id = ANY ($1::int[]);
+-- Plan: Nested Loop
+--         Index Scan of school_class by school_class_pkey
+--         Index Scan of teacher by teacher_pkey
+--         Index Scan of school by school_pkey
+--           Index Scan of school_class by school_class_pkey
+
 -- GET /classes/7/roster
 --   $1 = 7, $2 = '2026-03-02'
 -- GET /classes/7/roster?as_of=2025-10-01
@@ -1388,3 +1758,15 @@ WHERE id = $1::int;
 --                   Index Scan of enrollment by enrollment_once
 --               Index Scan of school_class by school_class_pkey
 --             Index Scan of teacher by teacher_pkey
+
+-- GET /classes/7/school
+--   $1 = '{7}'
+SELECT id, '{"class_id":' || id || ',"school":' || coalesce((
+  SELECT row_to_json(s)::text
+  FROM school_record s
+  WHERE s.id = school_id
+), 'null') || '}' AS json
+FROM school_class
+WHERE id = ANY ($1::int[]);
+-- Plan: Index Scan of school_class by school_class_pkey
+--         Index Scan of school by school_pkey

@@ -823,7 +823,11 @@ JOIN (
 --             Limit
 --               CTE Scan
 --               CTE Scan
---               Index Scan of student by student_changed
+--               Sort
+--                 Bitmap Heap Scan of student
+--                   BitmapAnd
+--                     Bitmap Index Scan by student_changed
+--                     Bitmap Index Scan by student_changed_at
 --             Limit
 --               CTE Scan
 --               CTE Scan
@@ -1088,6 +1092,448 @@ JOIN (
 --         Limit
 --           CTE Scan
 
+-- GET /students?school_id=7
+--   $1 = 20, $2 = 0, $3 = 7
+SELECT (
+  SELECT '[' || coalesce(string_agg(json, ','), '') || ']'
+  FROM (
+    SELECT *
+    FROM student_json
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM student
+      WHERE school_id = $3::int
+        AND withdrawn_on IS NULL
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ))
+    ORDER BY id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM student
+  WHERE school_id = $3::int
+    AND withdrawn_on IS NULL
+) AS total;
+-- Plan: Result
+--         Aggregate
+--           Index Scan of student by student_pkey
+--             Limit
+--               Index Only Scan of student by student_school_id
+--         Aggregate
+--           Index Only Scan of student by student_school_id
+
+-- GET /students?school_id=7&grade_level=9&status=all
+--   $1 = 20, $2 = 0, $3 = '9', $4 = 7
+SELECT (
+  SELECT '[' || coalesce(string_agg(json, ','), '') || ']'
+  FROM (
+    SELECT *
+    FROM student_json
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM student
+      WHERE grade_level = $3::text
+        AND school_id = $4::int
+        AND true
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ))
+    ORDER BY id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM student
+  WHERE grade_level = $3::text
+    AND school_id = $4::int
+    AND true
+) AS total;
+-- Plan: Result
+--         Aggregate
+--           Index Scan of student by student_pkey
+--             Limit
+--               Sort
+--                 Bitmap Heap Scan of student
+--                   BitmapAnd
+--                     Bitmap Index Scan by student_school_id
+--                     Bitmap Index Scan by student_grade_level
+--         Aggregate
+--           Bitmap Heap Scan of student
+--             BitmapAnd
+--               Bitmap Index Scan by student_school_id
+--               Bitmap Index Scan by student_grade_level
+
+-- GET /students?school_id=7&search=Maria gar
+--   $1 = 20, $2 = 0, $3 = '{Maria,gar}', $4 = 7
+WITH match AS MATERIALIZED (
+  SELECT id
+  FROM student
+  WHERE search_text LIKE (
+    SELECT coalesce(search_pattern(($3::text[])[1]), '%')
+  )
+    AND search_text LIKE (
+    SELECT coalesce(search_pattern(($3::text[])[2]), '%')
+  )
+    AND search_text LIKE (
+    SELECT coalesce(search_pattern(($3::text[])[3]), '%')
+  )
+    AND search_text LIKE ALL (ARRAY(
+    SELECT search_pattern(word)
+    FROM unnest(($3::text[])[4:]) word
+  ))
+    AND school_id = $4::int
+    AND withdrawn_on IS NULL
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(json, ','), '') || ']'
+  FROM (
+    SELECT *
+    FROM student_json
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM match
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ))
+    ORDER BY id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM match
+) AS total;
+-- Plan: Result
+--         Bitmap Heap Scan of student
+--           Result
+--           Result
+--           Result
+--           Function Scan
+--           Bitmap Index Scan by student_search
+--         Aggregate
+--           Index Scan of student by student_pkey
+--             Limit
+--               Sort
+--                 CTE Scan
+--         Aggregate
+--           CTE Scan
+
+-- GET /students?include=school
+--   $1 = 20, $2 = 0
+SELECT (
+  SELECT '[' || coalesce(string_agg(left(r.json, -1) || ',"school":' || coalesce((
+    SELECT row_to_json(s)::text
+    FROM school_record s
+    WHERE s.id = (
+      SELECT school_id
+      FROM student
+      WHERE id = r.id
+    )
+  ), 'null') || '}', ','), '') || ']'
+  FROM (
+    SELECT *
+    FROM student_json
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM student
+      WHERE withdrawn_on IS NULL
+        AND true
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ))
+    ORDER BY id
+  ) r
+) AS json, (
+  SELECT coalesce(sum(n), 0)
+  FROM student_count
+  WHERE true
+) AS total;
+-- Plan: Result
+--         Aggregate
+--           Index Scan of student by student_pkey
+--             Limit
+--               Index Only Scan of student by student_active
+--           Index Scan of school by school_pkey
+--             Index Scan of student by student_pkey
+--         Aggregate
+--           Seq Scan of student_count
+
+-- GET /students?include=school&search=Maria gar
+--   $1 = 20, $2 = 0, $3 = '{Maria,gar}'
+WITH match AS MATERIALIZED (
+  SELECT id
+  FROM student
+  WHERE search_text LIKE (
+    SELECT coalesce(search_pattern(($3::text[])[1]), '%')
+  )
+    AND search_text LIKE (
+    SELECT coalesce(search_pattern(($3::text[])[2]), '%')
+  )
+    AND search_text LIKE (
+    SELECT coalesce(search_pattern(($3::text[])[3]), '%')
+  )
+    AND search_text LIKE ALL (ARRAY(
+    SELECT search_pattern(word)
+    FROM unnest(($3::text[])[4:]) word
+  ))
+    AND withdrawn_on IS NULL
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(left(r.json, -1) || ',"school":' || coalesce((
+    SELECT row_to_json(s)::text
+    FROM school_record s
+    WHERE s.id = (
+      SELECT school_id
+      FROM student
+      WHERE id = r.id
+    )
+  ), 'null') || '}', ','), '') || ']'
+  FROM (
+    SELECT *
+    FROM student_json
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM match
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ))
+    ORDER BY id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM match
+) AS total;
+-- Plan: Result
+--         Bitmap Heap Scan of student
+--           Result
+--           Result
+--           Result
+--           Function Scan
+--           Bitmap Index Scan by student_search
+--         Aggregate
+--           Index Scan of student by student_pkey
+--             Limit
+--               Sort
+--                 CTE Scan
+--           Index Scan of school by school_pkey
+--             Index Scan of student by student_pkey
+--         Aggregate
+--           CTE Scan
+
+-- GET /students?sort=name&school_id=7
+--   $1 = 20, $2 = '{}', $3 = 7
+WITH page AS MATERIALIZED (
+  SELECT *
+  FROM ((WITH match AS MATERIALIZED (
+    SELECT id, name COLLATE "und-x-icu" AS key
+    FROM student t
+    WHERE school_id = $3::int
+      AND withdrawn_on IS NULL
+  ) SELECT id, key FROM match ORDER BY key ASC, id ASC LIMIT $1::int)) page
+  ORDER BY page.key ASC NULLS LAST, page.id ASC LIMIT $1::int
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(text, ','), '') || ']'
+  FROM (
+    SELECT text
+    FROM page o
+    CROSS JOIN LATERAL (
+      SELECT r.json AS text
+      FROM (
+        SELECT *
+        FROM student_json
+        WHERE id = o.id OFFSET 0
+      ) r
+    ) record
+    ORDER BY o.key ASC NULLS LAST, o.id ASC
+  ) r
+) AS json, full_page.key, full_page.id
+FROM (
+  SELECT $2::text[]
+) given LEFT
+JOIN (
+  SELECT key::text AS key, id
+  FROM page
+  ORDER BY page.key ASC NULLS LAST, page.id ASC OFFSET $1::int - 1 LIMIT 1
+) full_page ON true ;
+-- Plan: Nested Loop
+--         Limit
+--           Limit
+--             Bitmap Heap Scan of student
+--               Bitmap Index Scan by student_school_id
+--             Sort
+--               CTE Scan
+--         Aggregate
+--           Nested Loop
+--             CTE Scan
+--             Index Scan of student by student_pkey
+--         Result
+--         Limit
+--           CTE Scan
+
+-- GET /students?sort=name&school_id=7&include=school
+--   $1 = 20, $2 = '{}', $3 = 7
+WITH page AS MATERIALIZED (
+  SELECT *
+  FROM ((WITH match AS MATERIALIZED (
+    SELECT id, name COLLATE "und-x-icu" AS key
+    FROM student t
+    WHERE school_id = $3::int
+      AND withdrawn_on IS NULL
+  ) SELECT id, key FROM match ORDER BY key ASC, id ASC LIMIT $1::int)) page
+  ORDER BY page.key ASC NULLS LAST, page.id ASC LIMIT $1::int
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(text, ','), '') || ']'
+  FROM (
+    SELECT text
+    FROM page o
+    CROSS JOIN LATERAL (
+      SELECT left(r.json, -1) || ',"school":' || coalesce((
+        SELECT row_to_json(s)::text
+        FROM school_record s
+        WHERE s.id = (
+          SELECT school_id
+          FROM student
+          WHERE id = r.id
+        )
+      ), 'null') || '}' AS text
+      FROM (
+        SELECT *
+        FROM student_json
+        WHERE id = o.id OFFSET 0
+      ) r
+    ) record
+    ORDER BY o.key ASC NULLS LAST, o.id ASC
+  ) r
+) AS json, full_page.key, full_page.id
+FROM (
+  SELECT $2::text[]
+) given LEFT
+JOIN (
+  SELECT key::text AS key, id
+  FROM page
+  ORDER BY page.key ASC NULLS LAST, page.id ASC OFFSET $1::int - 1 LIMIT 1
+) full_page ON true ;
+-- Plan: Nested Loop
+--         Limit
+--           Limit
+--             Bitmap Heap Scan of student
+--               Bitmap Index Scan by student_school_id
+--             Sort
+--               CTE Scan
+--         Aggregate
+--           Nested Loop
+--             CTE Scan
+--             Index Scan of student by student_pkey
+--             Index Scan of school by school_pkey
+--               Index Scan of student by student_pkey
+--         Result
+--         Limit
+--           CTE Scan
+
+-- GET /students?after=start&school_id=7&include=school
+--   $1 = 20, $2 = '{0,0,}', $3 = 7
+WITH snapshot AS MATERIALIZED (
+  SELECT pg_snapshot_xmin(now) AS horizon, pg_snapshot_xmax(now) AS latest
+  FROM pg_current_snapshot() now
+), changed AS MATERIALIZED ( (
+  SELECT changed_in, id
+  FROM student
+  WHERE (changed_in, id) > (($2::text[])[1]::xid8, ($2::text[])[2]::int)
+    AND changed_in < (
+    SELECT horizon
+    FROM snapshot
+  )
+  ORDER BY changed_in, id LIMIT $1::int
+) UNION ALL (
+  SELECT changed_in, record_id
+  FROM removal
+  WHERE record = 'student'
+    AND (changed_in, record_id) > (($2::text[])[1]::xid8, ($2::text[])[2]::int)
+    AND changed_in < (
+    SELECT horizon
+    FROM snapshot
+  )
+  ORDER BY changed_in, record_id LIMIT $1::int
+) ORDER BY changed_in, id LIMIT $1::int), listed AS MATERIALIZED (
+  SELECT changed_in, id
+  FROM (
+    SELECT *
+    FROM student
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM changed
+    ))
+  ) t
+  WHERE school_id = $3::int
+    AND withdrawn_on IS NULL
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(text, ','), '') || ']'
+  FROM (
+    SELECT text
+    FROM listed o
+    CROSS JOIN LATERAL (
+      SELECT left(r.json, -1) || ',"school":' || coalesce((
+        SELECT row_to_json(s)::text
+        FROM school_record s
+        WHERE s.id = (
+          SELECT school_id
+          FROM student
+          WHERE id = r.id
+        )
+      ), 'null') || '}' AS text
+      FROM (
+        SELECT *
+        FROM student_json
+        WHERE id = o.id OFFSET 0
+      ) r
+    ) record
+    ORDER BY o.changed_in, o.id
+  ) r
+) AS json, (
+  SELECT '[' || coalesce(string_agg(id::text, ','), '') || ']'
+  FROM (
+    SELECT id
+    FROM changed
+    WHERE id NOT IN (
+      SELECT id
+      FROM listed
+    )
+    ORDER BY changed_in, id
+  ) r
+) AS removed, (
+  SELECT id
+  FROM change_epoch
+)::text AS epoch, horizon::text AS horizon, ($2::text[])[1]::xid8 > latest AS is_ahead, full_page.key, full_page.id
+FROM snapshot LEFT
+JOIN (
+  SELECT changed_in::text AS key, id
+  FROM changed
+  ORDER BY changed_in, id OFFSET $1::int - 1 LIMIT 1
+) full_page ON true ;
+-- Plan: Nested Loop
+--         Function Scan
+--         Limit
+--           Merge Append
+--             Limit
+--               CTE Scan
+--               Index Only Scan of student by student_changed
+--             Limit
+--               CTE Scan
+--               Sort
+--                 Seq Scan of removal
+--         Index Scan of student by student_school_id
+--           CTE Scan
+--         Aggregate
+--           Sort
+--             Nested Loop
+--               CTE Scan
+--               Index Scan of student by student_pkey
+--               Index Scan of school by school_pkey
+--                 Index Scan of student by student_pkey
+--         Aggregate
+--           CTE Scan
+--             CTE Scan
+--         Seq Scan of change_epoch
+--         CTE Scan
+--         Limit
+--           CTE Scan
+
 -- GET /students?sort=name&search=Maria gar
 --   $1 = 20, $2 = '{}', $3 = '{Maria,gar}'
 WITH page AS MATERIALIZED (
@@ -1311,3 +1757,15 @@ SELECT id, json
 FROM student
 WHERE id = ANY ($1::int[]);
 -- Plan: Index Scan of student by student_pkey
+
+-- GET /students/7?include=school
+--   $1 = '{7}'
+SELECT id, left(json, -1) || ',"school":' || coalesce((
+  SELECT row_to_json(s)::text
+  FROM school_record s
+  WHERE s.id = school_id
+), 'null') || '}' AS json
+FROM student
+WHERE id = ANY ($1::int[]);
+-- Plan: Index Scan of student by student_pkey
+--         Index Scan of school by school_pkey

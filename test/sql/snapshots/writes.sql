@@ -2,11 +2,11 @@
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS ("name" text, "email" text, "department" text, "subjects" text[], "phone" text, "office_room" text, "hire_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS ("name" text, "email" text, "department" text, "subjects" text[], "phone" text, "office_room" text, "hire_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), "school_id" int, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), numbered AS (
   SELECT nextval('teacher_id_seq')::integer AS id, *
   FROM given
-), added AS (INSERT INTO "teacher" (id, "name", "email", "department", "subjects", "phone", "office_room", "hire_date", "created_at", "updated_at") SELECT id, "name", "email", "department", "subjects", "phone", "office_room", "hire_date", "created_at", "updated_at" FROM numbered RETURNING *), written AS (
+), added AS (INSERT INTO "teacher" (id, "name", "email", "department", "subjects", "phone", "office_room", "hire_date", "created_at", "updated_at", "school_id") SELECT id, "name", "email", "department", "subjects", "phone", "office_room", "hire_date", "created_at", "updated_at", "school_id" FROM numbered RETURNING *), written AS (
   SELECT "teacher".*, ordinality, '{}'::integer[] AS about
   FROM added "teacher"
   JOIN numbered USING (id)
@@ -23,11 +23,11 @@ FROM written;
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS ("name" text, "email" text, "grade_level" text, "date_of_birth" date, "guardian_name" text, "guardian_email" text, "guardian_phone" text, "address" text, "enrollment_date" date, "withdrawn_on" date, "withdrawal_reason" text, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS ("name" text, "email" text, "grade_level" text, "date_of_birth" date, "guardian_name" text, "guardian_email" text, "guardian_phone" text, "address" text, "enrollment_date" date, "withdrawn_on" date, "withdrawal_reason" text, "created_at" timestamptz(3), "updated_at" timestamptz(3), "school_id" int, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), numbered AS (
   SELECT nextval('student_id_seq')::integer AS id, *
   FROM given
-), added AS (INSERT INTO "student" (id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "withdrawn_on", "withdrawal_reason", "created_at", "updated_at") SELECT id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "withdrawn_on", "withdrawal_reason", "created_at", "updated_at" FROM numbered RETURNING *), written AS (
+), added AS (INSERT INTO "student" (id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "withdrawn_on", "withdrawal_reason", "created_at", "updated_at", "school_id") SELECT id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "withdrawn_on", "withdrawal_reason", "created_at", "updated_at", "school_id" FROM numbered RETURNING *), written AS (
   SELECT "student".*, ordinality, ARRAY["student"."id"] AS about
   FROM added "student"
   JOIN numbered USING (id)
@@ -39,11 +39,11 @@ FROM written;
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS ("name" text, "teacher_id" int, "schedule" text, "room" text, "capacity" int, "semester" text, "created_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS ("name" text, "teacher_id" int, "schedule" text, "room" text, "capacity" int, "semester" text, "created_at" timestamptz(3), "school_id" int, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), numbered AS (
   SELECT nextval('school_class_id_seq')::integer AS id, *
   FROM given
-), added AS (INSERT INTO "school_class" (id, "name", "teacher_id", "schedule", "room", "capacity", "semester", "created_at") SELECT id, "name", "teacher_id", "schedule", "room", "capacity", "semester", "created_at" FROM numbered RETURNING *), written AS (
+), added AS (INSERT INTO "school_class" (id, "name", "teacher_id", "schedule", "room", "capacity", "semester", "created_at", "school_id") SELECT id, "name", "teacher_id", "schedule", "room", "capacity", "semester", "created_at", "school_id" FROM numbered RETURNING *), written AS (
   SELECT "school_class".*, ordinality, '{}'::integer[] AS about
   FROM added "school_class"
   JOIN numbered USING (id)
@@ -176,11 +176,11 @@ SELECT (
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS ("title" text, "content" text, "scope" text, "class_id" int, "grade_level" text, "priority" text, "author_id" int, "published_at" timestamptz(3), "expires_at" timestamptz(3), "created_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS ("title" text, "content" text, "scope" text, "class_id" int, "grade_level" text, "priority" text, "author_id" int, "published_at" timestamptz(3), "expires_at" timestamptz(3), "created_at" timestamptz(3), "school_id" int, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), numbered AS (
   SELECT nextval('announcement_id_seq')::integer AS id, *
   FROM given
-), added AS (INSERT INTO "announcement" (id, "title", "content", "scope", "class_id", "grade_level", "priority", "author_id", "published_at", "expires_at", "created_at") SELECT id, "title", "content", "scope", "class_id", "grade_level", "priority", "author_id", "published_at", "expires_at", "created_at" FROM numbered RETURNING *), written AS (
+), added AS (INSERT INTO "announcement" (id, "title", "content", "scope", "class_id", "grade_level", "priority", "author_id", "published_at", "expires_at", "created_at", "school_id") SELECT id, "title", "content", "scope", "class_id", "grade_level", "priority", "author_id", "published_at", "expires_at", "created_at", "school_id" FROM numbered RETURNING *), written AS (
   SELECT "announcement".*, ordinality, '{}'::integer[] AS about
   FROM added "announcement"
   JOIN numbered USING (id)
@@ -190,6 +190,27 @@ SELECT ordinality, id, (WITH "announcement" AS (
 ) SELECT row_to_json(r)::text FROM (
   SELECT id, title, content, scope, class_id, grade_level, priority, author_id, to_char((published_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS published_at, to_char((expires_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS expires_at, to_char((created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS created_at
   FROM announcement
+) r) AS json
+FROM written;
+
+-- POST /schools {"name":"Hill School","identifier":"04-17"}: 201
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset($1::text::json) AS ("name" text, "identifier" text, "kind" text, "parent_id" int, "is_current" boolean, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), numbered AS (
+  SELECT nextval('school_id_seq')::integer AS id, *
+  FROM given
+), added AS (INSERT INTO "school" (id, "name", "identifier", "kind", "parent_id", "is_current", "created_at", "updated_at") SELECT id, "name", "identifier", "kind", "parent_id", "is_current", "created_at", "updated_at" FROM numbered RETURNING *), written AS (
+  SELECT "school".*, ordinality, '{}'::integer[] AS about
+  FROM added "school"
+  JOIN numbered USING (id)
+), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, id, (WITH "school" AS (
+  SELECT written.*
+) SELECT row_to_json(r)::text FROM (
+  SELECT id, name, identifier, kind, to_char((created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS created_at, to_char((updated_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS updated_at
+  FROM school
 ) r) AS json
 FROM written;
 
@@ -282,11 +303,11 @@ FROM written;
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS ("name" text, "email" text, "department" text, "subjects" text[], "phone" text, "office_room" text, "hire_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS ("name" text, "email" text, "department" text, "subjects" text[], "phone" text, "office_room" text, "hire_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), "school_id" int, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), numbered AS (
   SELECT nextval('teacher_id_seq')::integer AS id, *
   FROM given
-), added AS (INSERT INTO "teacher" (id, "name", "email", "department", "subjects", "phone", "office_room", "hire_date", "created_at", "updated_at") SELECT id, "name", "email", "department", "subjects", "phone", "office_room", "hire_date", "created_at", "updated_at" FROM numbered RETURNING *), written AS (
+), added AS (INSERT INTO "teacher" (id, "name", "email", "department", "subjects", "phone", "office_room", "hire_date", "created_at", "updated_at", "school_id") SELECT id, "name", "email", "department", "subjects", "phone", "office_room", "hire_date", "created_at", "updated_at", "school_id" FROM numbered RETURNING *), written AS (
   SELECT "teacher".*, ordinality, '{}'::integer[] AS about
   FROM added "teacher"
   JOIN numbered USING (id)
@@ -303,11 +324,11 @@ FROM written;
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS ("name" text, "email" text, "grade_level" text, "date_of_birth" date, "guardian_name" text, "guardian_email" text, "guardian_phone" text, "address" text, "enrollment_date" date, "withdrawn_on" date, "withdrawal_reason" text, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS ("name" text, "email" text, "grade_level" text, "date_of_birth" date, "guardian_name" text, "guardian_email" text, "guardian_phone" text, "address" text, "enrollment_date" date, "withdrawn_on" date, "withdrawal_reason" text, "created_at" timestamptz(3), "updated_at" timestamptz(3), "school_id" int, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), numbered AS (
   SELECT nextval('student_id_seq')::integer AS id, *
   FROM given
-), added AS (INSERT INTO "student" (id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "withdrawn_on", "withdrawal_reason", "created_at", "updated_at") SELECT id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "withdrawn_on", "withdrawal_reason", "created_at", "updated_at" FROM numbered RETURNING *), written AS (
+), added AS (INSERT INTO "student" (id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "withdrawn_on", "withdrawal_reason", "created_at", "updated_at", "school_id") SELECT id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "withdrawn_on", "withdrawal_reason", "created_at", "updated_at", "school_id" FROM numbered RETURNING *), written AS (
   SELECT "student".*, ordinality, ARRAY["student"."id"] AS about
   FROM added "student"
   JOIN numbered USING (id)
@@ -323,11 +344,11 @@ ORDER BY id FOR KEY SHARE;
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS ("name" text, "teacher_id" int, "schedule" text, "room" text, "capacity" int, "semester" text, "created_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS ("name" text, "teacher_id" int, "schedule" text, "room" text, "capacity" int, "semester" text, "created_at" timestamptz(3), "school_id" int, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), numbered AS (
   SELECT nextval('school_class_id_seq')::integer AS id, *
   FROM given
-), added AS (INSERT INTO "school_class" (id, "name", "teacher_id", "schedule", "room", "capacity", "semester", "created_at") SELECT id, "name", "teacher_id", "schedule", "room", "capacity", "semester", "created_at" FROM numbered RETURNING *), written AS (
+), added AS (INSERT INTO "school_class" (id, "name", "teacher_id", "schedule", "room", "capacity", "semester", "created_at", "school_id") SELECT id, "name", "teacher_id", "schedule", "room", "capacity", "semester", "created_at", "school_id" FROM numbered RETURNING *), written AS (
   SELECT "school_class".*, ordinality, '{}'::integer[] AS about
   FROM added "school_class"
   JOIN numbered USING (id)
@@ -412,15 +433,103 @@ SELECT ordinality, id, created, (WITH attendance AS (
 ) r) AS json
 FROM written;
 
--- PUT /classes/1 {"name":"Algebra","teacher_id":1,"schedule":"Mon 09:00","capacity":1}: 200
-SELECT id, "name", "teacher_id", "schedule", "room", "capacity", "semester", "created_at", xmin::text AS version
+-- PUT /students/1/school {"school_id":1}: 200
+SELECT id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "withdrawn_on", "withdrawal_reason", "created_at", "updated_at", "school_id", xmin::text AS version
+FROM "student"
+WHERE id = ANY ($1::int[]);
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "name" text, "email" text, "grade_level" text, "date_of_birth" date, "guardian_name" text, "guardian_email" text, "guardian_phone" text, "address" text, "enrollment_date" date, "withdrawn_on" date, "withdrawal_reason" text, "created_at" timestamptz(3), "updated_at" timestamptz(3), "school_id" int, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), written AS (UPDATE "student" SET "name" = given."name", "email" = given."email", "grade_level" = given."grade_level", "date_of_birth" = given."date_of_birth", "guardian_name" = given."guardian_name", "guardian_email" = given."guardian_email", "guardian_phone" = given."guardian_phone", "address" = given."address", "enrollment_date" = given."enrollment_date", "withdrawn_on" = given."withdrawn_on", "withdrawal_reason" = given."withdrawal_reason", "created_at" = given."created_at", "updated_at" = given."updated_at", "school_id" = given."school_id" FROM (
+  SELECT *
+  FROM given
+  ORDER BY id
+) given WHERE "student".id = ANY (ARRAY(
+  SELECT id
+  FROM given
+)) AND "student".id = given.id AND "student".xmin = given.version RETURNING "student".*, ordinality, ARRAY["student"."id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, id, json AS json
+FROM written;
+SELECT id, '{"student_id":' || id || ',"school":' || coalesce((
+  SELECT row_to_json(s)::text
+  FROM school_record s
+  WHERE s.id = school_id
+), 'null') || '}' AS json
+FROM student
+WHERE id = ANY ($1::int[]);
+
+-- PUT /teachers/1/school {"school_id":1}: 200
+SELECT id, "name", "email", "department", "subjects", "phone", "office_room", "hire_date", "created_at", "updated_at", "school_id", xmin::text AS version
+FROM "teacher"
+WHERE id = ANY ($1::int[]);
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "name" text, "email" text, "department" text, "subjects" text[], "phone" text, "office_room" text, "hire_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), "school_id" int, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), written AS (UPDATE "teacher" SET "name" = given."name", "email" = given."email", "department" = given."department", "subjects" = given."subjects", "phone" = given."phone", "office_room" = given."office_room", "hire_date" = given."hire_date", "created_at" = given."created_at", "updated_at" = given."updated_at", "school_id" = given."school_id" FROM (
+  SELECT *
+  FROM given
+  ORDER BY id
+) given WHERE "teacher".id = ANY (ARRAY(
+  SELECT id
+  FROM given
+)) AND "teacher".id = given.id AND "teacher".xmin = given.version RETURNING "teacher".*, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, id, (WITH "teacher" AS (
+  SELECT written.*
+) SELECT row_to_json(r)::text FROM (
+  SELECT id, name, email, department, subjects, phone, office_room, hire_date, to_char((created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS created_at, to_char((updated_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS updated_at
+  FROM teacher
+) r) AS json
+FROM written;
+SELECT id, '{"teacher_id":' || id || ',"school":' || coalesce((
+  SELECT row_to_json(s)::text
+  FROM school_record s
+  WHERE s.id = school_id
+), 'null') || '}' AS json
+FROM teacher
+WHERE id = ANY ($1::int[]);
+
+-- PUT /classes/1/school {"school_id":1}: 200
+SELECT id, "name", "teacher_id", "schedule", "room", "capacity", "semester", "created_at", "school_id", xmin::text AS version
 FROM "school_class"
 WHERE id = ANY ($1::int[]);
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "name" text, "teacher_id" int, "schedule" text, "room" text, "capacity" int, "semester" text, "created_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
-), written AS (UPDATE "school_class" SET "name" = given."name", "teacher_id" = given."teacher_id", "schedule" = given."schedule", "room" = given."room", "capacity" = given."capacity", "semester" = given."semester", "created_at" = given."created_at" FROM (
+  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "name" text, "teacher_id" int, "schedule" text, "room" text, "capacity" int, "semester" text, "created_at" timestamptz(3), "school_id" int, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), written AS (UPDATE "school_class" SET "name" = given."name", "teacher_id" = given."teacher_id", "schedule" = given."schedule", "room" = given."room", "capacity" = given."capacity", "semester" = given."semester", "created_at" = given."created_at", "school_id" = given."school_id" FROM (
+  SELECT *
+  FROM given
+  ORDER BY id
+) given WHERE "school_class".id = ANY (ARRAY(
+  SELECT id
+  FROM given
+)) AND "school_class".id = given.id AND "school_class".xmin = given.version RETURNING "school_class".*, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, id, (WITH "school_class" AS (
+  SELECT written.*
+) SELECT row_to_json(r)::text FROM (
+  SELECT c.id, c.name, c.teacher_id, row_to_json(t.*) AS teacher, c.schedule, c.room, c.capacity, c.enrolled_count, c.semester, to_char((c.created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS created_at
+  FROM (school_class c JOIN teacher_record t ON ((t.id = c.teacher_id)))
+) r) AS json
+FROM written;
+SELECT id, '{"class_id":' || id || ',"school":' || coalesce((
+  SELECT row_to_json(s)::text
+  FROM school_record s
+  WHERE s.id = school_id
+), 'null') || '}' AS json
+FROM school_class
+WHERE id = ANY ($1::int[]);
+
+-- PUT /classes/1 {"name":"Algebra","teacher_id":1,"schedule":"Mon 09:00","capacity":1}: 200
+SELECT id, "name", "teacher_id", "schedule", "room", "capacity", "semester", "created_at", "school_id", xmin::text AS version
+FROM "school_class"
+WHERE id = ANY ($1::int[]);
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "name" text, "teacher_id" int, "schedule" text, "room" text, "capacity" int, "semester" text, "created_at" timestamptz(3), "school_id" int, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), written AS (UPDATE "school_class" SET "name" = given."name", "teacher_id" = given."teacher_id", "schedule" = given."schedule", "room" = given."room", "capacity" = given."capacity", "semester" = given."semester", "created_at" = given."created_at", "school_id" = given."school_id" FROM (
   SELECT *
   FROM given
   ORDER BY id
@@ -437,14 +546,14 @@ SELECT ordinality, id, (WITH "school_class" AS (
 FROM written;
 
 -- PUT /teachers/1 {"name":"Grace Okafor","email":"grace@school.example","department":"Science"}: 200
-SELECT id, "name", "email", "department", "subjects", "phone", "office_room", "hire_date", "created_at", "updated_at", xmin::text AS version
+SELECT id, "name", "email", "department", "subjects", "phone", "office_room", "hire_date", "created_at", "updated_at", "school_id", xmin::text AS version
 FROM "teacher"
 WHERE id = ANY ($1::int[]);
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "name" text, "email" text, "department" text, "subjects" text[], "phone" text, "office_room" text, "hire_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
-), written AS (UPDATE "teacher" SET "name" = given."name", "email" = given."email", "department" = given."department", "subjects" = given."subjects", "phone" = given."phone", "office_room" = given."office_room", "hire_date" = given."hire_date", "created_at" = given."created_at", "updated_at" = given."updated_at" FROM (
+  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "name" text, "email" text, "department" text, "subjects" text[], "phone" text, "office_room" text, "hire_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), "school_id" int, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), written AS (UPDATE "teacher" SET "name" = given."name", "email" = given."email", "department" = given."department", "subjects" = given."subjects", "phone" = given."phone", "office_room" = given."office_room", "hire_date" = given."hire_date", "created_at" = given."created_at", "updated_at" = given."updated_at", "school_id" = given."school_id" FROM (
   SELECT *
   FROM given
   ORDER BY id
@@ -461,14 +570,14 @@ SELECT ordinality, id, (WITH "teacher" AS (
 FROM written;
 
 -- PUT /students/1 {"grade_level":"10"}: 200
-SELECT id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "withdrawn_on", "withdrawal_reason", "created_at", "updated_at", xmin::text AS version
+SELECT id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "withdrawn_on", "withdrawal_reason", "created_at", "updated_at", "school_id", xmin::text AS version
 FROM "student"
 WHERE id = ANY ($1::int[]);
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "name" text, "email" text, "grade_level" text, "date_of_birth" date, "guardian_name" text, "guardian_email" text, "guardian_phone" text, "address" text, "enrollment_date" date, "withdrawn_on" date, "withdrawal_reason" text, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
-), written AS (UPDATE "student" SET "name" = given."name", "email" = given."email", "grade_level" = given."grade_level", "date_of_birth" = given."date_of_birth", "guardian_name" = given."guardian_name", "guardian_email" = given."guardian_email", "guardian_phone" = given."guardian_phone", "address" = given."address", "enrollment_date" = given."enrollment_date", "withdrawn_on" = given."withdrawn_on", "withdrawal_reason" = given."withdrawal_reason", "created_at" = given."created_at", "updated_at" = given."updated_at" FROM (
+  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "name" text, "email" text, "grade_level" text, "date_of_birth" date, "guardian_name" text, "guardian_email" text, "guardian_phone" text, "address" text, "enrollment_date" date, "withdrawn_on" date, "withdrawal_reason" text, "created_at" timestamptz(3), "updated_at" timestamptz(3), "school_id" int, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), written AS (UPDATE "student" SET "name" = given."name", "email" = given."email", "grade_level" = given."grade_level", "date_of_birth" = given."date_of_birth", "guardian_name" = given."guardian_name", "guardian_email" = given."guardian_email", "guardian_phone" = given."guardian_phone", "address" = given."address", "enrollment_date" = given."enrollment_date", "withdrawn_on" = given."withdrawn_on", "withdrawal_reason" = given."withdrawal_reason", "created_at" = given."created_at", "updated_at" = given."updated_at", "school_id" = given."school_id" FROM (
   SELECT *
   FROM given
   ORDER BY id
@@ -480,14 +589,14 @@ SELECT ordinality, id, json AS json
 FROM written;
 
 -- PUT /announcements/1 {"title":"Snow","content":"No school today","scope":"school","priority":"high"}: 200
-SELECT id, "title", "content", "scope", "class_id", "grade_level", "priority", "author_id", "published_at", "expires_at", "created_at", xmin::text AS version
+SELECT id, "title", "content", "scope", "class_id", "grade_level", "priority", "author_id", "published_at", "expires_at", "created_at", "school_id", xmin::text AS version
 FROM "announcement"
 WHERE id = ANY ($1::int[]);
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "title" text, "content" text, "scope" text, "class_id" int, "grade_level" text, "priority" text, "author_id" int, "published_at" timestamptz(3), "expires_at" timestamptz(3), "created_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
-), written AS (UPDATE "announcement" SET "title" = given."title", "content" = given."content", "scope" = given."scope", "class_id" = given."class_id", "grade_level" = given."grade_level", "priority" = given."priority", "author_id" = given."author_id", "published_at" = given."published_at", "expires_at" = given."expires_at", "created_at" = given."created_at" FROM (
+  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "title" text, "content" text, "scope" text, "class_id" int, "grade_level" text, "priority" text, "author_id" int, "published_at" timestamptz(3), "expires_at" timestamptz(3), "created_at" timestamptz(3), "school_id" int, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), written AS (UPDATE "announcement" SET "title" = given."title", "content" = given."content", "scope" = given."scope", "class_id" = given."class_id", "grade_level" = given."grade_level", "priority" = given."priority", "author_id" = given."author_id", "published_at" = given."published_at", "expires_at" = given."expires_at", "created_at" = given."created_at", "school_id" = given."school_id" FROM (
   SELECT *
   FROM given
   ORDER BY id
@@ -500,6 +609,30 @@ SELECT ordinality, id, (WITH "announcement" AS (
 ) SELECT row_to_json(r)::text FROM (
   SELECT id, title, content, scope, class_id, grade_level, priority, author_id, to_char((published_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS published_at, to_char((expires_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS expires_at, to_char((created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS created_at
   FROM announcement
+) r) AS json
+FROM written;
+
+-- PUT /schools/1 {"name":"Hilltop School"}: 200
+SELECT id, "name", "identifier", "kind", "parent_id", "is_current", "created_at", "updated_at", xmin::text AS version
+FROM "school"
+WHERE id = ANY ($1::int[]);
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "name" text, "identifier" text, "kind" text, "parent_id" int, "is_current" boolean, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), written AS (UPDATE "school" SET "name" = given."name", "identifier" = given."identifier", "kind" = given."kind", "parent_id" = given."parent_id", "is_current" = given."is_current", "created_at" = given."created_at", "updated_at" = given."updated_at" FROM (
+  SELECT *
+  FROM given
+  ORDER BY id
+) given WHERE "school".id = ANY (ARRAY(
+  SELECT id
+  FROM given
+)) AND "school".id = given.id AND "school".xmin = given.version RETURNING "school".*, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, id, (WITH "school" AS (
+  SELECT written.*
+) SELECT row_to_json(r)::text FROM (
+  SELECT id, name, identifier, kind, to_char((created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS created_at, to_char((updated_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS updated_at
+  FROM school
 ) r) AS json
 FROM written;
 
@@ -1225,11 +1358,11 @@ JOIN written USING (ordinality);
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS ("name" text, "email" text, "grade_level" text, "date_of_birth" date, "guardian_name" text, "guardian_email" text, "guardian_phone" text, "address" text, "enrollment_date" date, "withdrawn_on" date, "withdrawal_reason" text, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS ("name" text, "email" text, "grade_level" text, "date_of_birth" date, "guardian_name" text, "guardian_email" text, "guardian_phone" text, "address" text, "enrollment_date" date, "withdrawn_on" date, "withdrawal_reason" text, "created_at" timestamptz(3), "updated_at" timestamptz(3), "school_id" int, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), numbered AS (
   SELECT nextval('student_id_seq')::integer AS id, *
   FROM given
-), added AS (INSERT INTO "student" (id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "withdrawn_on", "withdrawal_reason", "created_at", "updated_at") SELECT id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "withdrawn_on", "withdrawal_reason", "created_at", "updated_at" FROM numbered RETURNING *), written AS (
+), added AS (INSERT INTO "student" (id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "withdrawn_on", "withdrawal_reason", "created_at", "updated_at", "school_id") SELECT id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "withdrawn_on", "withdrawal_reason", "created_at", "updated_at", "school_id" FROM numbered RETURNING *), written AS (
   SELECT "student".*, ordinality, ARRAY["student"."id"] AS about
   FROM added "student"
   JOIN numbered USING (id)
@@ -1339,11 +1472,11 @@ JOIN written USING (ordinality);
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS ("name" text, "teacher_id" int, "schedule" text, "room" text, "capacity" int, "semester" text, "created_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS ("name" text, "teacher_id" int, "schedule" text, "room" text, "capacity" int, "semester" text, "created_at" timestamptz(3), "school_id" int, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), numbered AS (
   SELECT nextval('school_class_id_seq')::integer AS id, *
   FROM given
-), added AS (INSERT INTO "school_class" (id, "name", "teacher_id", "schedule", "room", "capacity", "semester", "created_at") SELECT id, "name", "teacher_id", "schedule", "room", "capacity", "semester", "created_at" FROM numbered RETURNING *), written AS (
+), added AS (INSERT INTO "school_class" (id, "name", "teacher_id", "schedule", "room", "capacity", "semester", "created_at", "school_id") SELECT id, "name", "teacher_id", "schedule", "room", "capacity", "semester", "created_at", "school_id" FROM numbered RETURNING *), written AS (
   SELECT "school_class".*, ordinality, '{}'::integer[] AS about
   FROM added "school_class"
   JOIN numbered USING (id)
@@ -1474,11 +1607,11 @@ JOIN written USING (ordinality);
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS ("name" text, "email" text, "department" text, "subjects" text[], "phone" text, "office_room" text, "hire_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS ("name" text, "email" text, "department" text, "subjects" text[], "phone" text, "office_room" text, "hire_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), "school_id" int, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), numbered AS (
   SELECT nextval('teacher_id_seq')::integer AS id, *
   FROM given
-), added AS (INSERT INTO "teacher" (id, "name", "email", "department", "subjects", "phone", "office_room", "hire_date", "created_at", "updated_at") SELECT id, "name", "email", "department", "subjects", "phone", "office_room", "hire_date", "created_at", "updated_at" FROM numbered RETURNING *), written AS (
+), added AS (INSERT INTO "teacher" (id, "name", "email", "department", "subjects", "phone", "office_room", "hire_date", "created_at", "updated_at", "school_id") SELECT id, "name", "email", "department", "subjects", "phone", "office_room", "hire_date", "created_at", "updated_at", "school_id" FROM numbered RETURNING *), written AS (
   SELECT "teacher".*, ordinality, '{}'::integer[] AS about
   FROM added "teacher"
   JOIN numbered USING (id)
@@ -1553,6 +1686,141 @@ SELECT ordinality, written.id IS NOT NULL AS removed, CASE WHEN written.id IS NU
   SELECT count(*)
   FROM "school_class"
   WHERE "teacher_id" = found.id
+)) ELSE '{}' END AS uses
+FROM found LEFT
+JOIN written USING (ordinality);
+
+-- POST /schools {"name":"Hill School","identifier":"04-17"}: 201
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset($1::text::json) AS ("name" text, "identifier" text, "kind" text, "parent_id" int, "is_current" boolean, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), numbered AS (
+  SELECT nextval('school_id_seq')::integer AS id, *
+  FROM given
+), added AS (INSERT INTO "school" (id, "name", "identifier", "kind", "parent_id", "is_current", "created_at", "updated_at") SELECT id, "name", "identifier", "kind", "parent_id", "is_current", "created_at", "updated_at" FROM numbered RETURNING *), written AS (
+  SELECT "school".*, ordinality, '{}'::integer[] AS about
+  FROM added "school"
+  JOIN numbered USING (id)
+), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, id, (WITH "school" AS (
+  SELECT written.*
+) SELECT row_to_json(r)::text FROM (
+  SELECT id, name, identifier, kind, to_char((created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS created_at, to_char((updated_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS updated_at
+  FROM school
+) r) AS json
+FROM written;
+
+-- DELETE /schools/2: 204
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset($1::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), found AS (
+  SELECT ordinality, "school".id
+  FROM given
+  JOIN "school" USING (id)
+  WHERE "school".id = ANY (ARRAY(
+    SELECT id
+    FROM given
+  ))
+), written AS (DELETE FROM "school" USING (
+  SELECT *
+  FROM given
+  ORDER BY id
+) given WHERE "school".id = ANY (ARRAY(
+  SELECT id
+  FROM given
+)) AND "school".id = given.id AND NOT EXISTS (
+  SELECT
+  FROM "announcement"
+  WHERE "school_id" = "school".id
+) AND NOT EXISTS (
+  SELECT
+  FROM "school_class"
+  WHERE "school_id" = "school".id
+) AND NOT EXISTS (
+  SELECT
+  FROM "student"
+  WHERE "school_id" = "school".id
+) AND NOT EXISTS (
+  SELECT
+  FROM "teacher"
+  WHERE "school_id" = "school".id
+) RETURNING "school".id, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, written.id IS NOT NULL AS removed, CASE WHEN written.id IS NULL THEN json_build_object('announcement', (
+  SELECT count(*)
+  FROM "announcement"
+  WHERE "school_id" = found.id
+), 'school_class', (
+  SELECT count(*)
+  FROM "school_class"
+  WHERE "school_id" = found.id
+), 'student', (
+  SELECT count(*)
+  FROM "student"
+  WHERE "school_id" = found.id
+), 'teacher', (
+  SELECT count(*)
+  FROM "teacher"
+  WHERE "school_id" = found.id
+)) ELSE '{}' END AS uses
+FROM found LEFT
+JOIN written USING (ordinality);
+
+-- DELETE /schools/1: 409
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset($1::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), found AS (
+  SELECT ordinality, "school".id
+  FROM given
+  JOIN "school" USING (id)
+  WHERE "school".id = ANY (ARRAY(
+    SELECT id
+    FROM given
+  ))
+), written AS (DELETE FROM "school" USING (
+  SELECT *
+  FROM given
+  ORDER BY id
+) given WHERE "school".id = ANY (ARRAY(
+  SELECT id
+  FROM given
+)) AND "school".id = given.id AND NOT EXISTS (
+  SELECT
+  FROM "announcement"
+  WHERE "school_id" = "school".id
+) AND NOT EXISTS (
+  SELECT
+  FROM "school_class"
+  WHERE "school_id" = "school".id
+) AND NOT EXISTS (
+  SELECT
+  FROM "student"
+  WHERE "school_id" = "school".id
+) AND NOT EXISTS (
+  SELECT
+  FROM "teacher"
+  WHERE "school_id" = "school".id
+) RETURNING "school".id, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, written.id IS NOT NULL AS removed, CASE WHEN written.id IS NULL THEN json_build_object('announcement', (
+  SELECT count(*)
+  FROM "announcement"
+  WHERE "school_id" = found.id
+), 'school_class', (
+  SELECT count(*)
+  FROM "school_class"
+  WHERE "school_id" = found.id
+), 'student', (
+  SELECT count(*)
+  FROM "student"
+  WHERE "school_id" = found.id
+), 'teacher', (
+  SELECT count(*)
+  FROM "teacher"
+  WHERE "school_id" = found.id
 )) ELSE '{}' END AS uses
 FROM found LEFT
 JOIN written USING (ordinality);

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 
-const tables = ['student', 'teacher', 'school_class', 'enrollment', 'announcement', 'grade', 'attendance'];
+const tables = ['school', 'student', 'teacher', 'school_class', 'enrollment', 'announcement', 'grade', 'attendance'];
 
 /** Gives the next records the ids that dry runs have used up, so that the story of the operations finds its records. */
 export async function resetIds(sql: Sql): Promise<void> {

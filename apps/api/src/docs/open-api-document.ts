@@ -39,6 +39,7 @@ export function openApiDocument(app: INestApplication, environment: Environment)
     // A path, so that the host is the one that served the document. The policy of the page allows no other.
     .addServer(new URL(app.get(Answers).baseUrl).pathname, environment)
     .addSecurity(API_KEY, { type: 'http', scheme: 'bearer', description: key })
+    .addTag('Schools', 'Schools, districts and other organisations to which records belong')
     .addTag('Students', 'Students of the school')
     .addTag('Teachers', 'Teachers of the school')
     .addTag('Classes', 'Classes and rosters')

@@ -30,6 +30,12 @@ export interface CallOptions {
   readonly requestId?: string;
 }
 
+/** The options of a read of one record. */
+export interface GetOptions extends CallOptions {
+  /** `school`: the record has its school in the field `school`. */
+  readonly include?: 'school';
+}
+
 /** The options of a write. */
 export interface WriteOptions extends CallOptions {
   /**

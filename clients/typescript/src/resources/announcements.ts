@@ -2,7 +2,7 @@ import type { Connection } from '../connection/connection.ts';
 import { Changes } from './changes.ts';
 import { List } from './list.ts';
 import { SortedList } from './sorted-list.ts';
-import type { CallOptions, ChangeOptions, CreateOptions } from '../connection/options.ts';
+import type { CallOptions, ChangeOptions, CreateOptions, GetOptions } from '../connection/options.ts';
 import type { Announcement, AnnouncementFields, AnnouncementFilter, CursorPage, Page } from './records.ts';
 
 /** Announcements to the school, a class or a grade level. */
@@ -55,9 +55,9 @@ export class Announcements {
     return this.#connection.create((api, init) => api.POST('/announcements', { body, ...init }), options);
   }
 
-  /** Also finds expired announcements. */
-  get(id: number, options?: CallOptions): Promise<Announcement> {
-    const params = { path: { id } };
+  /** Also finds expired announcements. With `include: 'school'` the record has the school that it is for. */
+  get(id: number, { include, ...options }: GetOptions = {}): Promise<Announcement> {
+    const params = { path: { id }, ...(include && { query: { include } }) };
     return this.#connection.send((api, init) => api.GET('/announcements/{id}', { params, ...init }), options);
   }
 

@@ -3,7 +3,7 @@ import { type Batch, type BatchOptions, sendBatch } from './batches.ts';
 import { Changes } from './changes.ts';
 import { List } from './list.ts';
 import { SortedList } from './sorted-list.ts';
-import type { CallOptions, ChangeOptions, CreateOptions, WriteOptions } from '../connection/options.ts';
+import type { CallOptions, ChangeOptions, CreateOptions, GetOptions, WriteOptions } from '../connection/options.ts';
 import type {
   AttendanceRecord,
   ClassDay,
@@ -17,6 +17,8 @@ import type {
   RosterFilter,
   SchoolClass,
   WithdrawFromClassOptions,
+  OwnSchool,
+  SchoolOfClass,
   CursorPage,
   Page,
 } from './records.ts';
@@ -71,9 +73,21 @@ export class Classes {
     );
   }
 
-  get(id: number, options?: CallOptions): Promise<SchoolClass> {
-    const params = { path: { id } };
+  /** With `include: 'school'` the record has its school. */
+  get(id: number, { include, ...options }: GetOptions = {}): Promise<SchoolClass> {
+    const params = { path: { id }, ...(include && { query: { include } }) };
     return this.#connection.send((api, init) => api.GET('/classes/{id}', { params, ...init }), options);
+  }
+
+  school(id: number, options?: CallOptions): Promise<SchoolOfClass> {
+    const params = { path: { id } };
+    return this.#connection.send((api, init) => api.GET('/classes/{id}/school', { params, ...init }), options);
+  }
+
+  /** null takes the school away. */
+  setSchool(id: number, body: OwnSchool, options?: ChangeOptions): Promise<SchoolOfClass> {
+    const params = { path: { id } };
+    return this.#connection.send((api, init) => api.PUT('/classes/{id}/school', { params, body, ...init }), options);
   }
 
   /** Optional fields that are left out keep their values. null clears them. A lower capacity removes no students. */

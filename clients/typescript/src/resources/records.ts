@@ -2,6 +2,15 @@ import type { components, operations } from '../schema.ts';
 
 type Schemas = components['schemas'];
 
+export type School = Schemas['School'];
+export type SchoolFields = Schemas['SchoolFields'];
+export type SchoolFilter = ListFilter<'listSchools'>;
+/** The school of a record to be: null for none. */
+export type OwnSchool = Schemas['SetSchool'];
+export type SchoolOfStudent = Schemas['SchoolOfStudent'];
+export type SchoolOfTeacher = Schemas['SchoolOfTeacher'];
+export type SchoolOfClass = Schemas['SchoolOfClass'];
+
 export type Student = Schemas['Student'];
 export type CreateStudent = Schemas['CreateStudent'];
 export type UpdateStudent = Schemas['UpdateStudent'];

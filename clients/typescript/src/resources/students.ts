@@ -3,7 +3,7 @@ import { type Batch, type BatchOptions, sendBatch } from './batches.ts';
 import { Changes } from './changes.ts';
 import { List } from './list.ts';
 import { SortedList } from './sorted-list.ts';
-import type { CallOptions, ChangeOptions, CreateOptions } from '../connection/options.ts';
+import type { CallOptions, ChangeOptions, CreateOptions, GetOptions } from '../connection/options.ts';
 import type {
   AttendanceFilter,
   CreateStudent,
@@ -18,6 +18,8 @@ import type {
   ReinstateOptions,
   UpdateStudent,
   WithdrawStudent,
+  OwnSchool,
+  SchoolOfStudent,
   CursorPage,
   Page,
 } from './records.ts';
@@ -73,9 +75,21 @@ export class Students {
     );
   }
 
-  get(id: number, options?: CallOptions): Promise<Student> {
-    const params = { path: { id } };
+  /** With `include: 'school'` the record has its school. */
+  get(id: number, { include, ...options }: GetOptions = {}): Promise<Student> {
+    const params = { path: { id }, ...(include && { query: { include } }) };
     return this.#connection.send((api, init) => api.GET('/students/{id}', { params, ...init }), options);
+  }
+
+  school(id: number, options?: CallOptions): Promise<SchoolOfStudent> {
+    const params = { path: { id } };
+    return this.#connection.send((api, init) => api.GET('/students/{id}/school', { params, ...init }), options);
+  }
+
+  /** null takes the school away. */
+  setSchool(id: number, body: OwnSchool, options?: ChangeOptions): Promise<SchoolOfStudent> {
+    const params = { path: { id } };
+    return this.#connection.send((api, init) => api.PUT('/students/{id}/school', { params, body, ...init }), options);
   }
 
   /** Fields that are left out keep their values. null clears an optional field. */

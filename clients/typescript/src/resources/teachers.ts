@@ -3,8 +3,8 @@ import { type Batch, type BatchOptions, sendBatch } from './batches.ts';
 import { Changes } from './changes.ts';
 import { List } from './list.ts';
 import { SortedList } from './sorted-list.ts';
-import type { CallOptions, ChangeOptions, CreateOptions } from '../connection/options.ts';
-import type { Teacher, TeacherFields, TeacherFilter, CursorPage, Page } from './records.ts';
+import type { CallOptions, ChangeOptions, CreateOptions, GetOptions } from '../connection/options.ts';
+import type { OwnSchool, SchoolOfTeacher, Teacher, TeacherFields, TeacherFilter, CursorPage, Page } from './records.ts';
 
 /** The teachers. */
 export class Teachers {
@@ -56,9 +56,21 @@ export class Teachers {
     );
   }
 
-  get(id: number, options?: CallOptions): Promise<Teacher> {
-    const params = { path: { id } };
+  /** With `include: 'school'` the record has its school. */
+  get(id: number, { include, ...options }: GetOptions = {}): Promise<Teacher> {
+    const params = { path: { id }, ...(include && { query: { include } }) };
     return this.#connection.send((api, init) => api.GET('/teachers/{id}', { params, ...init }), options);
+  }
+
+  school(id: number, options?: CallOptions): Promise<SchoolOfTeacher> {
+    const params = { path: { id } };
+    return this.#connection.send((api, init) => api.GET('/teachers/{id}/school', { params, ...init }), options);
+  }
+
+  /** null takes the school away. */
+  setSchool(id: number, body: OwnSchool, options?: ChangeOptions): Promise<SchoolOfTeacher> {
+    const params = { path: { id } };
+    return this.#connection.send((api, init) => api.PUT('/teachers/{id}/school', { params, body, ...init }), options);
   }
 
   /** Optional fields that are left out keep their values. null clears them. */

@@ -69,6 +69,7 @@ const recordsOf = (sql: Sql, table: Table): Fragment => sql`(
       WHEN 'student' THEN (SELECT name FROM ${table('student')} named WHERE named.id = record.id)
       WHEN 'teacher' THEN (SELECT name FROM ${table('teacher')} named WHERE named.id = record.id)
       WHEN 'class' THEN (SELECT name FROM ${table('school_class')} named WHERE named.id = record.id)
+      WHEN 'school' THEN (SELECT name FROM ${table('school')} named WHERE named.id = record.id)
       WHEN 'announcement' THEN (SELECT title FROM ${table('announcement')} named WHERE named.id = record.id)
       WHEN 'grade' THEN (SELECT coalesce(assignment_name, term) FROM ${table('grade')} named WHERE named.id = record.id)
       WHEN 'attendance' THEN (SELECT date::text FROM ${table('attendance')} named WHERE named.id = record.id)

@@ -1,5 +1,6 @@
 import { StudentResource, TeacherResource } from '@homeroom/people';
 import { kinds, Shown, ShownOrNull } from '@homeroom/http';
+import { SchoolOfRecord, SchoolResource } from '@homeroom/schools';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { maxSeats } from './classes.dto';
 import { classLengths } from '../domain/school-class';
@@ -36,6 +37,9 @@ export class ClassResource {
 
   @Shown(kinds.dateTime)
   created_at!: string;
+
+  @SchoolOfRecord()
+  school?: SchoolResource | null;
 }
 
 /** The answer to GET /classes/{id}/roster. */

@@ -2,6 +2,7 @@ import { AcceptsBatch, RequireScopes, ReturnsStudentData } from '@homeroom/acces
 import { pageJson } from '@homeroom/kernel';
 import { Answer, Answers, Batches, BatchQueryDto, Operation, RecordId, recordAnswer, Revisions } from '@homeroom/http';
 import { SchoolCalendar } from '@homeroom/people';
+import { IncludeDto, OwnSchoolDto } from '@homeroom/schools';
 import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { ClassesService } from '../application/classes.service';
@@ -24,10 +25,10 @@ export class ClassesController {
   @RequireScopes('read:classes')
   @Operation(docs.list)
   async list(@Query() query: ListClassesDto): Promise<string> {
-    const { request, cursorRequest, search, semester, eachSemester: semesters, teacher_id: teacherId } = query;
-    const filter = { search, semester, semesters, teacherId };
-    if (cursorRequest) return this.records.after(filter, cursorRequest);
-    return pageJson(await this.records.page(filter, request), request);
+    const { request, cursorRequest, search, semester, eachSemester: semesters, include } = query;
+    const filter = { search, semester, semesters, teacherId: query.teacher_id, schoolId: query.school_id };
+    if (cursorRequest) return this.records.after(filter, cursorRequest, include);
+    return pageJson(await this.records.page(filter, request, include), request);
   }
 
   @Post()
@@ -48,8 +49,29 @@ export class ClassesController {
   @Get(':id')
   @RequireScopes('read:classes')
   @Operation(docs.get)
-  async get(@Param('id', RecordId) id: number): Promise<Answer> {
-    return recordAnswer(await this.records.one(id));
+  async get(@Param('id', RecordId) id: number, @Query() { include }: IncludeDto): Promise<Answer> {
+    return recordAnswer(await this.records.one(id, include));
+  }
+
+  @Get(':id/school')
+  @RequireScopes('read:classes')
+  @Operation(docs.school.get)
+  async school(@Param('id', RecordId) id: number): Promise<Answer> {
+    return recordAnswer(await this.records.school(id));
+  }
+
+  @Put(':id/school')
+  @RequireScopes('write:classes')
+  @Operation(docs.school.put)
+  setSchool(
+    @Param('id', RecordId) id: number,
+    @Body() { school_id: schoolId }: OwnSchoolDto,
+    @Req() request: FastifyRequest,
+  ): Promise<Answer> {
+    return this.revisions.ofPart(request, {
+      read: () => this.records.school(id),
+      write: () => this.classes.revise(id, { schoolId }),
+    });
   }
 
   @Put(':id')

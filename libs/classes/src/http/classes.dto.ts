@@ -8,6 +8,7 @@ import {
   SearchParameter,
   SortParameter,
 } from '@homeroom/http';
+import { IncludeParameter, SchoolField, SchoolParameter } from '@homeroom/schools';
 import { ApiSchema } from '@nestjs/swagger';
 import type { RosterOrder } from '../persistence/class.queries';
 import { classLengths } from '../domain/school-class';
@@ -36,9 +37,12 @@ export class ClassDto {
   @Optional(kinds.text(classLengths.semester))
   semester?: string | null;
 
+  @SchoolField('The school of the class; null for none')
+  school_id?: number | null;
+
   details() {
-    const { name, teacher_id: teacherId, schedule, room, capacity, semester } = this;
-    return withoutUndefined({ name, teacherId, schedule, room, capacity, semester });
+    const { name, teacher_id: teacherId, schedule, room, capacity, semester, school_id: schoolId } = this;
+    return withoutUndefined({ name, teacherId, schedule, room, capacity, semester, schoolId });
   }
 }
 
@@ -82,6 +86,12 @@ export class ListClassesDto extends ListQueryDto {
 
   @QueryParameter(kinds.queryInteger(), { example: 1 })
   teacher_id?: number;
+
+  @SchoolParameter()
+  school_id?: number;
+
+  @IncludeParameter()
+  include?: 'school';
 
   @SortParameter('id', 'name', 'teacher_id', 'teacher_name', 'semester')
   sort?: string;

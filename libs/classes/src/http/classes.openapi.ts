@@ -1,6 +1,7 @@
 import { CursorExpired, RecordInUse } from '@homeroom/kernel';
 import { studentExample, teacherExample } from '@homeroom/people';
 import { cursorPageOf, batchOf, batchText, onlyPage, type OperationText, pageOf } from '@homeroom/http';
+import { ownSchoolOpenApi } from '@homeroom/schools';
 import { ClassNotFound } from '../domain/classes.errors';
 import { ClassResource, RosterResource } from './class.resource';
 import { ClassDto, CreateClassesDto } from './classes.dto';
@@ -83,6 +84,7 @@ export const classesOpenApi = {
     examples: { class: { summary: 'A class with one student', answer: classWithStudent } },
     errors,
   },
+  school: ownSchoolOpenApi('class', errors),
   update: {
     id: 'updateClass',
     summary: 'Change a class',
@@ -125,4 +127,4 @@ export const classesOpenApi = {
     },
     errors,
   },
-} satisfies Record<string, OperationText>;
+} satisfies Record<string, OperationText | Record<'get' | 'put', OperationText>>;

@@ -11,6 +11,7 @@ import {
   type ListSource,
   type Condition,
 } from '@homeroom/database';
+import { findsSchoolFirst, type Included, schoolJson, withSchool } from '@homeroom/schools';
 import { Injectable } from '@nestjs/common';
 import { ClassNotFound } from '../domain/classes.errors';
 import { classSearchCondition } from './class-search.queries';
@@ -20,6 +21,7 @@ export interface ClassFilter {
   /** Any of these. */
   readonly semesters?: readonly string[];
   readonly teacherId?: number;
+  readonly schoolId?: number;
   readonly search?: string;
 }
 
@@ -34,18 +36,31 @@ const classes: ListSource = {
 
 const ONE = 'SELECT id, row_to_json(r)::text AS json FROM class_record r WHERE id = ANY ($1::int[])';
 
+const school = '(SELECT school_id FROM school_class WHERE id = r.id)';
+
+/** The JSON text of the row `r` of the view; that of the row alone without a school. */
+const listed = (include: Included): string | undefined => include && withSchool('row_to_json(r)::text', school);
+
+const ONE_WITH_SCHOOL = `SELECT id, ${withSchool('row_to_json(r)::text', school)} AS json
+  FROM class_record r WHERE id = ANY ($1::int[])`;
+
+const SCHOOL = `SELECT id, '{"class_id":' || id || ',"school":' || ${schoolJson('school_id')} || '}' AS json
+  FROM school_class WHERE id = ANY ($1::int[])`;
+
 /** A district has few classes, so the total counts the rows. */
-const LIST = (where: string) =>
+const LIST = (where: string, include: Included) =>
   `SELECT ${jsonPage({
     view: 'class_record',
     ids: `SELECT id FROM school_class ${where} ORDER BY id LIMIT $1::int OFFSET $2::bigint`,
+    each: listed(include),
   })} AS json, (SELECT count(*) FROM school_class ${where}) AS total`;
 
 /** MATERIALIZED makes the planner use the trigram indexes, independent of the statistics. */
-const SEARCH = (where: string) => `WITH match AS MATERIALIZED (SELECT id FROM school_class ${where})
+const SEARCH = (where: string, include: Included) => `WITH match AS MATERIALIZED (SELECT id FROM school_class ${where})
   SELECT ${jsonPage({
     view: 'class_record',
     ids: 'SELECT id FROM match ORDER BY id LIMIT $1::int OFFSET $2::bigint',
+    each: listed(include),
   })} AS json, (SELECT count(*) FROM match) AS total`;
 
 /** The orders of a roster, with SQL. */
@@ -75,13 +90,18 @@ export class ClassQueries {
   constructor(private readonly reader: ReadClient) {}
 
   /** @throws ClassNotFound */
-  one(id: number): Promise<string> {
-    return this.reader.getJson(ONE, id, () => new ClassNotFound());
+  one(id: number, include?: Included): Promise<string> {
+    return this.reader.getJson(include ? ONE_WITH_SCHOOL : ONE, id, () => new ClassNotFound());
   }
 
-  page(filter: ClassFilter, request: PageRequest): Promise<Page> {
+  /** The school of the class. @throws ClassNotFound */
+  school(id: number): Promise<string> {
+    return this.reader.getJson(SCHOOL, id, () => new ClassNotFound());
+  }
+
+  page(filter: ClassFilter, request: PageRequest, include?: Included): Promise<Page> {
     const { where, values } = whereClause(conditionsOf(filter));
-    const statement = filter.search === undefined ? LIST(where) : SEARCH(where);
+    const statement = filter.search === undefined ? LIST(where, include) : SEARCH(where, include);
     return this.reader.page(statement, [request.perPage, rowsBefore(request), ...values]);
   }
 
@@ -98,15 +118,17 @@ export class ClassQueries {
   }
 
   /** A page after a cursor. @throws CursorExpired, ValidationFailed */
-  after(filter: ClassFilter, request: CursorRequest): Promise<string> {
-    const isFilteredFirst = filter.search !== undefined;
-    return readCursorPage(this.reader, { ...classes, isFilteredFirst }, conditionsOf(filter), request);
+  after(filter: ClassFilter, request: CursorRequest, include?: Included): Promise<string> {
+    const isFilteredFirst = filter.search !== undefined || findsSchoolFirst(filter.schoolId, request.sort);
+    const list = { ...classes, each: listed(include), isFilteredFirst };
+    return readCursorPage(this.reader, list, conditionsOf(filter), request);
   }
 }
 
-const conditionsOf = ({ search, semester, semesters, teacherId }: ClassFilter): Condition[] => [
+const conditionsOf = ({ search, semester, semesters, teacherId, schoolId }: ClassFilter): Condition[] => [
   ...(search === undefined ? [] : [classSearchCondition(search)]),
   ['semester = ?::text', semester],
   ['semester = ANY (?::text[])', semesters],
   ['teacher_id = ?::int', teacherId],
+  ['school_id = ?::int', schoolId],
 ];

@@ -1,5 +1,6 @@
 import { type CursorRequest, Clock, type Page, type PageRequest } from '@homeroom/kernel';
 import type { Written } from '@homeroom/database';
+import type { Included } from '@homeroom/schools';
 import { Injectable } from '@nestjs/common';
 import { Announcement, type AnnouncementDetails, type NewAnnouncement } from '../domain/announcement';
 import { type AnnouncementFilter, AnnouncementQueries } from '../persistence/announcement.queries';
@@ -13,7 +14,7 @@ export class AnnouncementsService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws UnknownReference for an unknown class_id */
+  /** @throws UnknownReference for an unknown class_id or school_id */
   publish(details: NewAnnouncement, authorId: number): Promise<Written> {
     return this.announcements.add(Announcement.publish(details, authorId, this.clock.now()));
   }
@@ -29,8 +30,13 @@ export class AnnouncementsService {
   }
 
   /** @param activeOnly leaves out expired announcements */
-  list(filter: Omit<AnnouncementFilter, 'activeAt'>, activeOnly: boolean, request: PageRequest): Promise<Page> {
-    return this.records.page(this.listed(filter, activeOnly), request);
+  list(
+    filter: Omit<AnnouncementFilter, 'activeAt'>,
+    activeOnly: boolean,
+    request: PageRequest,
+    include?: Included,
+  ): Promise<Page> {
+    return this.records.page(this.listed(filter, activeOnly), request, include);
   }
 
   /** As `list`, after a cursor. */
@@ -38,8 +44,9 @@ export class AnnouncementsService {
     filter: Omit<AnnouncementFilter, 'activeAt'>,
     activeOnly: boolean,
     request: CursorRequest,
+    include?: Included,
   ): Promise<string> {
-    return this.records.after(this.listed(filter, activeOnly), request);
+    return this.records.after(this.listed(filter, activeOnly), request, include);
   }
 
   private listed(filter: Omit<AnnouncementFilter, 'activeAt'>, activeOnly: boolean): AnnouncementFilter {

@@ -1,4 +1,5 @@
 import { kinds, Shown, ShownOrNull } from '@homeroom/http';
+import { SchoolOfRecord, SchoolResource } from '@homeroom/schools';
 import { ApiSchema } from '@nestjs/swagger';
 import { announcementLengths, type Audience, audiences, priorities, type Priority } from '../domain/announcement';
 
@@ -37,4 +38,7 @@ export class AnnouncementResource {
 
   @Shown(kinds.dateTime)
   created_at!: string;
+
+  @SchoolOfRecord()
+  school?: SchoolResource | null;
 }

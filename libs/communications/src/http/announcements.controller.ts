@@ -1,6 +1,7 @@
 import { RequireScopes } from '@homeroom/access';
 import { pageJson } from '@homeroom/kernel';
 import { Answer, Answers, callerOf, Operation, RecordId, recordAnswer, Revisions } from '@homeroom/http';
+import { IncludeDto } from '@homeroom/schools';
 import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { AnnouncementsService } from '../application/announcements.service';
@@ -21,9 +22,10 @@ export class AnnouncementsController {
   @RequireScopes('read:classes')
   @Operation(docs.list)
   async list(@Query() query: ListAnnouncementsDto): Promise<string> {
-    const { request, cursorRequest, scope, priority, active_only: activeOnly } = query;
-    if (cursorRequest) return this.announcements.listAfter({ scope, priority }, activeOnly, cursorRequest);
-    return pageJson(await this.announcements.list({ scope, priority }, activeOnly, request), request);
+    const { request, cursorRequest, scope, priority, school_id: schoolId, active_only: activeOnly, include } = query;
+    const filter = { scope, priority, schoolId };
+    if (cursorRequest) return this.announcements.listAfter(filter, activeOnly, cursorRequest, include);
+    return pageJson(await this.announcements.list(filter, activeOnly, request, include), request);
   }
 
   @Post()
@@ -39,8 +41,8 @@ export class AnnouncementsController {
   @Get(':id')
   @RequireScopes('read:classes')
   @Operation(docs.get)
-  async get(@Param('id', RecordId) id: number): Promise<Answer> {
-    return recordAnswer(await this.records.one(id));
+  async get(@Param('id', RecordId) id: number, @Query() { include }: IncludeDto): Promise<Answer> {
+    return recordAnswer(await this.records.one(id, include));
   }
 
   @Put(':id')

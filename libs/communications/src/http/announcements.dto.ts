@@ -1,5 +1,6 @@
 import { withoutUndefined } from '@homeroom/kernel';
 import { kinds, Optional, ListQueryDto, QueryParameter, Required, SortParameter } from '@homeroom/http';
+import { IncludeParameter, SchoolField, SchoolParameter } from '@homeroom/schools';
 import { ApiSchema } from '@nestjs/swagger';
 import { announcementLengths, type Audience, audiences, priorities, type Priority } from '../domain/announcement';
 
@@ -30,10 +31,14 @@ export class AnnouncementDto {
   })
   expires_at?: Date | null;
 
+  @SchoolField('The school that it is for; null for all')
+  school_id?: number | null;
+
   details() {
     const { title, content, scope, class_id: classId, grade_level: gradeLevel, expires_at: expiresAt } = this;
     const priority: Priority | undefined = this.priority === null ? 'normal' : this.priority;
-    return withoutUndefined({ title, content, scope, classId, gradeLevel, priority, expiresAt });
+    const schoolId = this.school_id;
+    return withoutUndefined({ title, content, scope, classId, gradeLevel, priority, expiresAt, schoolId });
   }
 }
 
@@ -44,6 +49,12 @@ export class ListAnnouncementsDto extends ListQueryDto {
 
   @QueryParameter(kinds.oneOf(priorities), { example: 'high' })
   priority?: Priority;
+
+  @SchoolParameter()
+  school_id?: number;
+
+  @IncludeParameter()
+  include?: 'school';
 
   @QueryParameter(kinds.queryBoolean, { description: 'Leaves out expired announcements', default: true })
   active_only: boolean = true;

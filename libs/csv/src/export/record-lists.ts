@@ -3,6 +3,7 @@ import { classTables } from '@homeroom/classes';
 import { communicationTables } from '@homeroom/communications';
 import type { RecordTable } from '@homeroom/database';
 import { peopleTables } from '@homeroom/people';
+import { schoolTables } from '@homeroom/schools';
 import type { TransactionSql } from 'postgres';
 import { ofSchool } from './records-of-school';
 
@@ -27,7 +28,7 @@ export interface ExportedList {
 }
 
 /** The tables whose records can be exported. */
-const tables = [...peopleTables, ...classTables, ...communicationTables, ...academicTables] as const;
+const tables = [...peopleTables, ...classTables, ...communicationTables, ...academicTables, ...schoolTables] as const;
 
 type ListOf<Table> = Table extends { readonly exported: { readonly list: infer Name extends string } } ? Name : never;
 

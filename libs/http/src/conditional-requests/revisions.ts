@@ -36,6 +36,14 @@ export class Revisions {
     return this.onCondition(request, read, async () => recordAnswer((await write()).json));
   }
 
+  /** The same for a part of a record, which has a path of its own. @returns the part after the change of the record */
+  ofPart(request: FastifyRequest, { read, write }: ConditionalChange): Promise<Answer> {
+    return this.onCondition(request, read, async () => {
+      await write();
+      return recordAnswer(await read());
+    });
+  }
+
   /** @returns 204. @throws 412 when a precondition of the request is false */
   removal(request: FastifyRequest, { read, remove }: Removal): Promise<Answer> {
     return this.onCondition(request, read, async () => {

@@ -19,6 +19,15 @@ export const Required = (kind: FieldKind, about: About = {}): PropertyDecorator 
     documented(kind, { ...about, required: true }),
   );
 
+/** A body field that must be present and may be null. */
+export const RequiredOrNull = (kind: FieldKind, about: About = {}): PropertyDecorator =>
+  applyDecorators(
+    ValidateIf((_, value) => value !== null),
+    IsDefined({ message: 'is required' }),
+    field(kind, kind.read),
+    documented(kind, { ...about, required: true, nullable: true }),
+  );
+
 /** A body field that may be absent or null. An empty string counts as null. */
 export const Optional = (kind: FieldKind, about: About = {}): PropertyDecorator =>
   applyDecorators(

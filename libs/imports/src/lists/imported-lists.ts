@@ -7,15 +7,27 @@ import {
   gradeTable,
   RecordAttendanceDto,
 } from '@homeroom/academics';
-import { ClassesService, EnrollmentImportService, schoolClassTable, type StoredPeriod } from '@homeroom/classes';
+import {
+  ClassDto,
+  ClassesService,
+  EnrollmentImportService,
+  schoolClassTable,
+  type StoredPeriod,
+} from '@homeroom/classes';
 import { Transactions } from '@homeroom/database';
-import { StudentsService, studentTable, TeachersService, teacherTable } from '@homeroom/people';
+import {
+  CreateStudentDto,
+  StudentsService,
+  studentTable,
+  TeacherDto,
+  TeachersService,
+  teacherTable,
+} from '@homeroom/people';
 import { Injectable } from '@nestjs/common';
 import { EnrollmentList } from './enrollment-list';
 import type { ImportedList, Undoable } from './imported-list';
 import type { Likeness } from './listed-records';
 import { ImportedRecords } from './imported-records';
-import { ClassRowDto, StudentRowDto, TeacherRowDto } from './member-rows.dto';
 import { StudentStatusList } from './student-status-list';
 
 export const importedListNames = ['students', 'teachers', 'classes', 'enrollments', 'grades', 'attendance'] as const;
@@ -59,8 +71,7 @@ export class ImportedLists {
       students: new ImportedRecords(transactions, {
         table: studentTable,
         likeness: samePerson,
-        dto: StudentRowDto,
-        hasSchool: true,
+        dto: CreateStudentDto,
         uses: (ids) => statuses.withdrawn(ids),
         create: (details) => students.registerAll(details),
         change: (revisions) => students.reviseAll(revisions),
@@ -69,8 +80,7 @@ export class ImportedLists {
       teachers: new ImportedRecords(transactions, {
         table: teacherTable,
         likeness: samePerson,
-        dto: TeacherRowDto,
-        hasSchool: true,
+        dto: TeacherDto,
         create: (details) => teachers.hireAll(details),
         change: (revisions) => teachers.reviseAll(revisions),
         remove: (ids) => teachers.removeAll(ids),
@@ -78,8 +88,7 @@ export class ImportedLists {
       classes: new ImportedRecords(transactions, {
         table: schoolClassTable,
         likeness: sameClass,
-        dto: ClassRowDto,
-        hasSchool: true,
+        dto: ClassDto,
         create: (details) => classes.openAll(details),
         change: (revisions) => classes.reviseAll(revisions),
         remove: (ids) => classes.removeAll(ids),

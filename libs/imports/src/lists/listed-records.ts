@@ -22,8 +22,6 @@ export interface RecordListOptions<Details> {
   readonly table: RecordTable & { readonly exported: { readonly list: RecordListName } };
   /** The body of the request that creates a record. */
   readonly dto: Type<{ details(): Details }>;
-  /** Whether each record has a school, in the view of that name. The API does not show it among the other fields. */
-  readonly hasSchool?: true;
   /** The fields that identify a record as well as its id does. */
   readonly naturalKey?: readonly string[];
   /** How records that are probably the same as a new one are found, for a list without a natural key. */
@@ -37,7 +35,7 @@ export interface RecordListOptions<Details> {
   readonly remove: (ids: readonly number[]) => Promise<readonly (DomainError | null)[]>;
 }
 
-/** A record as the API shows it. */
+/** A record as the API shows it, with its school. */
 export type StoredRecord = Fields & { readonly id: number };
 
 const pipe = new StrictValidationPipe();
@@ -56,7 +54,7 @@ export class ListedRecords<Details extends object> {
     this.written = [...cellKindsOf(options.dto).keys()];
   }
 
-  /** The records as the API shows them. */
+  /** The records as the API shows them, with their schools. */
   byId(ids: readonly number[]): Promise<ReadonlyMap<number, StoredRecord>> {
     return this.records(ids, '');
   }
@@ -74,16 +72,21 @@ export class ListedRecords<Details extends object> {
 
   /** @param where a condition with one parameter for each of the values */
   async select(where: string, values: readonly unknown[], locking = ''): Promise<readonly StoredRecord[]> {
-    const sql = `SELECT row_to_json(r)::text AS json FROM ${this.shown} r WHERE ${where} ORDER BY id ${locking}`;
+    const sql = `SELECT row_to_json(r)::text AS json FROM ${this.source} r WHERE ${where} ORDER BY id ${locking}`;
     const rows = await this.transactions.execute<{ json: string }>({ sql, values });
     return rows.map(({ json }) => JSON.parse(json) as StoredRecord);
   }
 
-  /** SQL for the records with all fields that an import writes. */
-  private get shown(): string {
+  /** Whether each record has a school, which an import writes. */
+  get hasSchool(): boolean {
+    return this.written.includes('school_id');
+  }
+
+  /** The records with the school, which the API shows only where it is asked for. */
+  private get source(): string {
     const { record } = this;
-    if (!this.options.hasSchool) return `${record}_record`;
-    return `(SELECT shown.*, member.school_id FROM ${record}_record shown JOIN ${record}_school member ON member.${record}_id = shown.id)`;
+    if (!this.hasSchool) return `${record}_record`;
+    return `(SELECT shown.*, school_id FROM ${record}_record shown JOIN ${record}_school ON ${record}_id = shown.id)`;
   }
 
   /** Those of the changes by which a record would get the natural key of another one, by the ids of the records. */

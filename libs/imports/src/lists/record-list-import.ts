@@ -134,19 +134,19 @@ export class RecordListImport<Details extends object> implements ListImport {
     rows: readonly ImportedRow[],
     matches: readonly (readonly StoredRecord[])[],
   ): Promise<void> {
-    if (!this.limit || this.list.options.hasSchool) return;
+    if (!this.limit || this.list.hasSchool) return;
     const stored = matches.flat().map((record) => record['class_id']);
     this.otherClasses = await this.limit.othersAmong([...rows.map(({ values }) => values['class_id']), ...stored]);
   }
 
   private withSchool(given: Fields, stored: StoredRecord | null): Fields {
-    return this.limit && this.list.options.hasSchool ? this.limit.withSchool(given, stored) : given;
+    return this.limit && this.list.hasSchool ? this.limit.withSchool(given, stored) : given;
   }
 
   /** Why a row is left out that is about another school than the one of the import. */
   private ofOtherSchool(row: ImportedRow, stored: StoredRecord | null): readonly Finding[] | null {
     if (!this.limit) return null;
-    if (this.list.options.hasSchool) return this.limit.reasonAgainst(row, this.list.givenIn(row), stored);
+    if (this.list.hasSchool) return this.limit.reasonAgainst(row, this.list.givenIn(row), stored);
     const isOther = this.otherClasses.has(row.values['class_id']) || this.otherClasses.has(stored?.['class_id']);
     return isOther ? leftOut(row, 'class_id', 'is about a class of another school') : null;
   }
@@ -220,7 +220,7 @@ export class RecordListImport<Details extends object> implements ListImport {
     if (outcome instanceof DomainError) return findingsOf(row, outcome);
     const { record, options, written } = this.list;
     const { about } = options.table;
-    const now = { ...(JSON.parse(outcome.json) as Fields), ...(options.hasSchool && schoolIn(details)) };
+    const now = { ...(JSON.parse(outcome.json) as Fields), ...(this.list.hasSchool && schoolIn(details)) };
     const fields = stored
       ? written.filter((field) => !isDeepStrictEqual(now[field], stored[field]))
       : createdIn(now, written);

@@ -3,21 +3,6 @@ import { defineEntity, p } from '@mikro-orm/core';
 /** Whether the packages still have the row, and when it was changed last. */
 const state = { isCurrent: p.boolean(), updatedAt: p.datetime(3) };
 
-/** Schools, and the districts and departments above and below them. */
-export const schoolMapping = defineEntity({
-  name: 'School',
-  tableName: 'school',
-  properties: {
-    id: p.integer().primary(),
-    name: p.text(),
-    kind: p.text(),
-    identifier: p.text().nullable(),
-    parentId: p.integer().nullable(),
-    ...state,
-    createdAt: p.datetime(3),
-  },
-});
-
 /** School years, terms and grading periods. The end is the first day after the session. */
 export const academicSessionMapping = defineEntity({
   name: 'AcademicSession',
@@ -148,5 +133,4 @@ export const rosterMappings = [
   classDetailMapping,
   courseMapping,
   academicSessionMapping,
-  schoolMapping,
 ];

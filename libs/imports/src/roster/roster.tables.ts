@@ -8,7 +8,6 @@ import {
   courseMapping,
   guardianMapping,
   lineItemMapping,
-  schoolMapping,
   studentGuardianMapping,
 } from './roster.mapping';
 
@@ -23,10 +22,6 @@ export type StudentGuardianRow = MappedRow<typeof studentGuardianMapping>;
 const unlimited = (...columns: readonly string[]): Readonly<Record<string, number>> =>
   Object.fromEntries(columns.map((column) => [column, Infinity]));
 
-const schoolTable = recordTable(schoolMapping, {
-  record: 'school',
-  texts: { lengths: unlimited('name', 'kind', 'identifier') },
-});
 const academicSessionTable = recordTable(academicSessionMapping, {
   record: 'academic_session',
   texts: { lengths: unlimited('title', 'type') },
@@ -57,7 +52,6 @@ export const studentGuardianTable = recordTable(studentGuardianMapping, { record
 
 /** The tables of this folder. Tables that refer to others come last. */
 export const rosterTables: readonly RecordTable[] = [
-  schoolTable,
   academicSessionTable,
   courseTable,
   classDetailTable,

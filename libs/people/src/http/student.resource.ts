@@ -1,4 +1,5 @@
 import { kinds, Shown, ShownOrNull } from '@homeroom/http';
+import { SchoolOfRecord, SchoolResource } from '@homeroom/schools';
 import { ApiSchema } from '@nestjs/swagger';
 import { studentLengths } from '../domain/student';
 
@@ -40,4 +41,7 @@ export class StudentResource {
 
   @Shown(kinds.dateTime)
   updated_at!: string;
+
+  @SchoolOfRecord()
+  school?: SchoolResource | null;
 }

@@ -1,6 +1,7 @@
 import { AcceptsBatch, RequireScopes, ReturnsStudentData } from '@homeroom/access';
 import { pageJson } from '@homeroom/kernel';
 import { Answer, Answers, Batches, BatchQueryDto, Operation, RecordId, recordAnswer, Revisions } from '@homeroom/http';
+import { IncludeDto, OwnSchoolDto } from '@homeroom/schools';
 import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { StudentsService } from '../application/students.service';
@@ -23,10 +24,10 @@ export class StudentsController {
   @ReturnsStudentData('student records')
   @Operation(docs.list)
   async list(@Query() query: ListStudentsDto): Promise<string> {
-    const { request, cursorRequest, search, grade_level: gradeLevel, status } = query;
-    const filter = { search, gradeLevel, status };
-    if (cursorRequest) return this.records.after(filter, cursorRequest);
-    return pageJson(await this.records.page(filter, request), request);
+    const { request, cursorRequest, search, grade_level: gradeLevel, school_id: schoolId, status, include } = query;
+    const filter = { search, gradeLevel, schoolId, status };
+    if (cursorRequest) return this.records.after(filter, cursorRequest, include);
+    return pageJson(await this.records.page(filter, request, include), request);
   }
 
   @Post()
@@ -52,8 +53,31 @@ export class StudentsController {
   @RequireScopes('read:students')
   @ReturnsStudentData('student records')
   @Operation(docs.get)
-  async get(@Param('id', RecordId) id: number): Promise<Answer> {
-    return recordAnswer(await this.records.one(id));
+  async get(@Param('id', RecordId) id: number, @Query() { include }: IncludeDto): Promise<Answer> {
+    return recordAnswer(await this.records.one(id, include));
+  }
+
+  @Get(':id/school')
+  @RequireScopes('read:students')
+  @ReturnsStudentData('student records')
+  @Operation(docs.school.get)
+  async school(@Param('id', RecordId) id: number): Promise<Answer> {
+    return recordAnswer(await this.records.school(id));
+  }
+
+  @Put(':id/school')
+  @RequireScopes('write:students')
+  @ReturnsStudentData('student records')
+  @Operation(docs.school.put)
+  setSchool(
+    @Param('id', RecordId) id: number,
+    @Body() { school_id: schoolId }: OwnSchoolDto,
+    @Req() request: FastifyRequest,
+  ): Promise<Answer> {
+    return this.revisions.ofPart(request, {
+      read: () => this.records.school(id),
+      write: () => this.students.revise(id, { schoolId }),
+    });
   }
 
   @Get(':id/status')

@@ -9,6 +9,7 @@ import {
   SearchParameter,
   SortParameter,
 } from '@homeroom/http';
+import { IncludeParameter, SchoolField, SchoolParameter } from '@homeroom/schools';
 import { ApiSchema } from '@nestjs/swagger';
 import { schoolDate } from './school-date';
 import { studentLengths } from '../domain/student';
@@ -33,6 +34,9 @@ class StudentFieldsDto {
   @Optional(kinds.date, schoolDate)
   enrollment_date?: string | null;
 
+  @SchoolField('The home school; null for none')
+  school_id?: number | null;
+
   protected optional() {
     return withoutUndefined({
       dateOfBirth: this.date_of_birth,
@@ -41,6 +45,7 @@ class StudentFieldsDto {
       guardianPhone: this.guardian_phone,
       address: this.address,
       enrollmentDate: this.enrollment_date ?? undefined,
+      schoolId: this.school_id,
     });
   }
 }
@@ -97,8 +102,14 @@ export class ListStudentsDto extends ListQueryDto {
   @QueryParameter(kinds.text(studentLengths.grade_level), { description: 'Exactly this grade level', example: '9' })
   grade_level?: string;
 
+  @SchoolParameter()
+  school_id?: number;
+
   @QueryParameter(kinds.oneOf(['active', 'withdrawn', 'all']), { default: 'active' })
   status?: 'active' | 'withdrawn' | 'all';
+
+  @IncludeParameter()
+  include?: 'school';
 
   @SortParameter('id', 'name', 'grade_level', 'enrollment_date')
   sort?: string;

@@ -1,5 +1,6 @@
 import { CursorExpired, RecordInUse } from '@homeroom/kernel';
 import { cursorPageOf, batchOf, batchText, onlyPage, type OperationText, pageOf } from '@homeroom/http';
+import { ownSchoolOpenApi } from '@homeroom/schools';
 import { StudentNotFound } from '../domain/people.errors';
 import { StudentResource } from './student.resource';
 import { StudentStatusResource } from './student-status.resource';
@@ -129,6 +130,7 @@ export const studentsOpenApi = {
     examples: { withdrawn: { summary: 'A withdrawn student', answer: withdrawnStudentExample } },
     errors,
   },
+  school: ownSchoolOpenApi('student', errors),
   update: {
     id: 'updateStudent',
     summary: 'Change a student',
@@ -154,4 +156,4 @@ export const studentsOpenApi = {
     examples: { deleted: { summary: 'The student had no record', status: 204 } },
     errors: [...errors, new RecordInUse('Student', ['1 enrollment', '3 grades', '20 attendance records'])],
   },
-} satisfies Record<string, OperationText>;
+} satisfies Record<string, OperationText | Record<'get' | 'put', OperationText>>;

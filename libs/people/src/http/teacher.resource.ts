@@ -1,4 +1,5 @@
 import { kinds, Shown, ShownOrNull } from '@homeroom/http';
+import { SchoolOfRecord, SchoolResource } from '@homeroom/schools';
 import { ApiSchema } from '@nestjs/swagger';
 import { maxSubjects } from './teachers.dto';
 import { teacherLengths } from '../domain/teacher';
@@ -35,4 +36,7 @@ export class TeacherResource {
 
   @Shown(kinds.dateTime)
   updated_at!: string;
+
+  @SchoolOfRecord()
+  school?: SchoolResource | null;
 }

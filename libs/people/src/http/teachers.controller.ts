@@ -1,6 +1,7 @@
 import { AcceptsBatch, RequireScopes } from '@homeroom/access';
 import { pageJson } from '@homeroom/kernel';
 import { Answer, Answers, Batches, BatchQueryDto, Operation, RecordId, recordAnswer, Revisions } from '@homeroom/http';
+import { IncludeDto, OwnSchoolDto } from '@homeroom/schools';
 import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { TeachersService } from '../application/teachers.service';
@@ -22,10 +23,10 @@ export class TeachersController {
   @RequireScopes('read:teachers')
   @Operation(docs.list)
   async list(@Query() query: ListTeachersDto): Promise<string> {
-    const { request, cursorRequest, search, department } = query;
-    const filter = { search, department };
-    if (cursorRequest) return this.records.after(filter, cursorRequest);
-    return pageJson(await this.records.page(filter, request), request);
+    const { request, cursorRequest, search, department, school_id: schoolId, include } = query;
+    const filter = { search, department, schoolId };
+    if (cursorRequest) return this.records.after(filter, cursorRequest, include);
+    return pageJson(await this.records.page(filter, request, include), request);
   }
 
   @Post()
@@ -46,8 +47,29 @@ export class TeachersController {
   @Get(':id')
   @RequireScopes('read:teachers')
   @Operation(docs.get)
-  async get(@Param('id', RecordId) id: number): Promise<Answer> {
-    return recordAnswer(await this.records.one(id));
+  async get(@Param('id', RecordId) id: number, @Query() { include }: IncludeDto): Promise<Answer> {
+    return recordAnswer(await this.records.one(id, include));
+  }
+
+  @Get(':id/school')
+  @RequireScopes('read:teachers')
+  @Operation(docs.school.get)
+  async school(@Param('id', RecordId) id: number): Promise<Answer> {
+    return recordAnswer(await this.records.school(id));
+  }
+
+  @Put(':id/school')
+  @RequireScopes('write:teachers')
+  @Operation(docs.school.put)
+  setSchool(
+    @Param('id', RecordId) id: number,
+    @Body() { school_id: schoolId }: OwnSchoolDto,
+    @Req() request: FastifyRequest,
+  ): Promise<Answer> {
+    return this.revisions.ofPart(request, {
+      read: () => this.records.school(id),
+      write: () => this.teachers.revise(id, { schoolId }),
+    });
   }
 
   @Put(':id')

@@ -8,6 +8,7 @@ import {
   SearchParameter,
   SortParameter,
 } from '@homeroom/http';
+import { IncludeParameter, SchoolField, SchoolParameter } from '@homeroom/schools';
 import { ApiSchema } from '@nestjs/swagger';
 import { schoolDate } from './school-date';
 import { teacherLengths } from '../domain/teacher';
@@ -39,6 +40,9 @@ export class TeacherDto {
   @Optional(kinds.date, schoolDate)
   hire_date?: string | null;
 
+  @SchoolField('The home school; null for none')
+  school_id?: number | null;
+
   details() {
     const { name, email, department, subjects, phone, office_room: officeRoom } = this;
     return withoutUndefined({
@@ -49,6 +53,7 @@ export class TeacherDto {
       phone,
       officeRoom,
       hireDate: this.hire_date ?? undefined,
+      schoolId: this.school_id,
     });
   }
 }
@@ -70,6 +75,12 @@ export class ListTeachersDto extends ListQueryDto {
     example: 'Mathematics',
   })
   department?: string;
+
+  @SchoolParameter()
+  school_id?: number;
+
+  @IncludeParameter()
+  include?: 'school';
 
   @SortParameter('id', 'name', 'department')
   sort?: string;

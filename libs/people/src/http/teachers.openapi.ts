@@ -1,5 +1,6 @@
 import { CursorExpired, RecordInUse } from '@homeroom/kernel';
 import { cursorPageOf, batchOf, batchText, onlyPage, type OperationText, pageOf } from '@homeroom/http';
+import { ownSchoolOpenApi } from '@homeroom/schools';
 import { TeacherNotFound } from '../domain/people.errors';
 import { TeacherResource } from './teacher.resource';
 import { CreateTeachersDto, TeacherDto } from './teachers.dto';
@@ -93,6 +94,7 @@ export const teachersOpenApi = {
     examples: { teacher: { summary: 'A teacher', answer: teacherExample } },
     errors,
   },
+  school: ownSchoolOpenApi('teacher', errors),
   update: {
     id: 'updateTeacher',
     summary: 'Change a teacher',
@@ -118,4 +120,4 @@ export const teachersOpenApi = {
     examples: { deleted: { summary: 'The teacher had no class', status: 204 } },
     errors: [...errors, new RecordInUse('Teacher', ['2 classes'])],
   },
-} satisfies Record<string, OperationText>;
+} satisfies Record<string, OperationText | Record<'get' | 'put', OperationText>>;

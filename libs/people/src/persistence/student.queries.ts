@@ -9,12 +9,14 @@ import {
   type ListSource,
   searchCondition,
 } from '@homeroom/database';
+import { findsSchoolFirst, type Included, schoolJson, withSchool } from '@homeroom/schools';
 import { Injectable } from '@nestjs/common';
 import { StudentNotFound } from '../domain/people.errors';
 
 export interface StudentFilter {
   readonly search?: string;
   readonly gradeLevel?: string;
+  readonly schoolId?: number;
   /** `active` by default. */
   readonly status?: 'active' | 'withdrawn' | 'all';
 }
@@ -29,8 +31,21 @@ const students: ListSource = {
 
 const ONE = 'SELECT id, json FROM student WHERE id = ANY ($1::int[])';
 
-const page = (ids: string) =>
-  jsonPage({ view: 'student_json', ids: `${ids} ORDER BY id LIMIT $1::int OFFSET $2::bigint`, each: 'json' });
+const ONE_WITH_SCHOOL = `SELECT id, ${withSchool('json', 'school_id')} AS json FROM student WHERE id = ANY ($1::int[])`;
+
+const SCHOOL = `SELECT id, '{"student_id":' || id || ',"school":' || ${schoolJson('school_id')} || '}' AS json
+  FROM student WHERE id = ANY ($1::int[])`;
+
+/** The JSON text of the row `r` of a list. */
+const listed = (include: Included): string =>
+  include ? withSchool('r.json', '(SELECT school_id FROM student WHERE id = r.id)') : 'json';
+
+const page = (ids: string, include: Included) =>
+  jsonPage({
+    view: 'student_json',
+    ids: `${ids} ORDER BY id LIMIT $1::int OFFSET $2::bigint`,
+    each: listed(include),
+  });
 
 /** The totals of active students are kept. Withdrawn students are few, so they are counted. */
 const totals = (also: string) => ({
@@ -41,11 +56,15 @@ const totals = (also: string) => ({
 const has = { active: 'withdrawn_on IS NULL', withdrawn: 'withdrawn_on IS NOT NULL', all: 'true' };
 
 /** @param also a further condition on the students */
-function list(status: keyof typeof has, also = 'true'): string {
+function list(status: keyof typeof has, include: Included, also = 'true'): string {
   const { active, withdrawn } = totals(also);
   const total = { active, withdrawn, all: `${active} + ${withdrawn}` }[status];
-  return `SELECT ${page(`SELECT id FROM student WHERE ${has[status]} AND ${also}`)} AS json, ${total} AS total`;
+  return `SELECT ${page(`SELECT id FROM student WHERE ${has[status]} AND ${also}`, include)} AS json, ${total} AS total`;
 }
+
+/** No totals are kept by school. */
+const COUNTED = (where: string, include: Included) =>
+  `SELECT ${page(`SELECT id FROM student ${where}`, include)} AS json, (SELECT count(*) FROM student ${where}) AS total`;
 
 const STATUS = `SELECT student_id AS id, row_to_json(s)::text AS json FROM student_status s
   WHERE student_id = ANY ($1::int[])`;
@@ -57,8 +76,8 @@ const WITHDRAWALS = `SELECT student_id AS id, '{"student_id":' || student_id || 
   FROM student_status s WHERE student_id = ANY ($1::int[])`;
 
 /** MATERIALIZED makes the planner use the trigram index, independent of the statistics. */
-const SEARCH = (where: string) => `WITH match AS MATERIALIZED (SELECT id FROM student ${where})
-  SELECT ${page('SELECT id FROM match')} AS json, (SELECT count(*) FROM match) AS total`;
+const SEARCH = (where: string, include: Included) => `WITH match AS MATERIALIZED (SELECT id FROM student ${where})
+  SELECT ${page('SELECT id FROM match', include)} AS json, (SELECT count(*) FROM match) AS total`;
 
 /** Reads students as the JSON that the API answers. */
 @Injectable()
@@ -66,8 +85,13 @@ export class StudentQueries {
   constructor(private readonly reader: ReadClient) {}
 
   /** @throws StudentNotFound */
-  one(id: number): Promise<string> {
-    return this.reader.getJson(ONE, id, () => new StudentNotFound());
+  one(id: number, include?: Included): Promise<string> {
+    return this.reader.getJson(include ? ONE_WITH_SCHOOL : ONE, id, () => new StudentNotFound());
+  }
+
+  /** The home school. @throws StudentNotFound */
+  school(id: number): Promise<string> {
+    return this.reader.getJson(SCHOOL, id, () => new StudentNotFound());
   }
 
   /** @throws StudentNotFound */
@@ -80,24 +104,29 @@ export class StudentQueries {
     return this.reader.getJson(WITHDRAWALS, id, () => new StudentNotFound());
   }
 
-  page({ search, gradeLevel, status = 'active' }: StudentFilter, request: PageRequest): Promise<Page> {
+  page(filter: StudentFilter, request: PageRequest, include?: Included): Promise<Page> {
+    const { search, gradeLevel, schoolId, status = 'active' } = filter;
     const limitAndOffset = [request.perPage, rowsBefore(request)];
-    if (search !== undefined) {
-      const { where, values } = whereClause(conditionsOf({ search, gradeLevel, status }));
-      return this.reader.page(SEARCH(where), [...limitAndOffset, ...values]);
+    if (search !== undefined || schoolId !== undefined) {
+      const { where, values } = whereClause(conditionsOf(filter));
+      const statement = search === undefined ? COUNTED(where, include) : SEARCH(where, include);
+      return this.reader.page(statement, [...limitAndOffset, ...values]);
     }
-    if (gradeLevel === undefined) return this.reader.page(list(status), limitAndOffset);
-    return this.reader.page(list(status, 'grade_level = $3::text'), [...limitAndOffset, gradeLevel]);
+    if (gradeLevel === undefined) return this.reader.page(list(status, include), limitAndOffset);
+    return this.reader.page(list(status, include, 'grade_level = $3::text'), [...limitAndOffset, gradeLevel]);
   }
+
   /** A page after a cursor. @throws CursorExpired, ValidationFailed */
-  after(filter: StudentFilter, request: CursorRequest): Promise<string> {
-    const isFilteredFirst = filter.search !== undefined;
-    return readCursorPage(this.reader, { ...students, isFilteredFirst }, conditionsOf(filter), request);
+  after(filter: StudentFilter, request: CursorRequest, include?: Included): Promise<string> {
+    const isFilteredFirst = filter.search !== undefined || findsSchoolFirst(filter.schoolId, request.sort);
+    const each = include ? listed(include) : students.each;
+    return readCursorPage(this.reader, { ...students, each, isFilteredFirst }, conditionsOf(filter), request);
   }
 }
 
-const conditionsOf = ({ search, gradeLevel, status = 'active' }: StudentFilter): Condition[] => [
+const conditionsOf = ({ search, gradeLevel, schoolId, status = 'active' }: StudentFilter): Condition[] => [
   ...(search === undefined ? [] : [searchCondition(search)]),
   ['grade_level = ?::text', gradeLevel],
+  ['school_id = ?::int', schoolId],
   [has[status], true],
 ];

@@ -4,6 +4,7 @@ export const packageKind = 'oneroster';
 /** The kinds of records, as they are offered for an import or an export. */
 export const kindNames: Readonly<Record<string, string>> = {
   [packageKind]: 'OneRoster package (ZIP)',
+  schools: 'Schools',
   students: 'Students',
   teachers: 'Teachers',
   classes: 'Classes',

@@ -21,6 +21,11 @@ const sentences: Readonly<Record<string, Readonly<Record<Change, (event: RecordE
     changed: (event) => [...changedFields(event), ...recordOf(event)],
     removed: (event) => ['deleted ', ...recordOf(event)],
   },
+  school: {
+    created: (event) => ['added the school ', ...recordOf(event)],
+    changed: (event) => [...changedFields(event), ...recordOf(event)],
+    removed: (event) => ['deleted the record of ', ...recordOf(event)],
+  },
   announcement: {
     created: (event) => ['published the announcement ', ...recordOf(event)],
     changed: (event) => ['changed the announcement ', ...recordOf(event)],

@@ -24,17 +24,25 @@ const sawRecords =
 
 /** What follows the name of the user or the key, by operation of the API as an event names it. */
 const operations: Readonly<Record<string, Sentence>> = {
+  'GET /v1/schools': listed('schools'),
+  'GET /v1/schools/:id': (event) => ['saw the record of ', ...recordOf(event)],
+  'POST /v1/schools': changed,
+  'PUT /v1/schools/:id': changed,
+  'DELETE /v1/schools/:id': changed,
+
   'GET /v1/students': (event) =>
     event.student_count === 0 ? ['looked for students and found none'] : ['listed ', ...studentsOf(event)],
   'GET /v1/students/:id': saw('the record of'),
   'GET /v1/students/:id/classes': saw('the classes of'),
   'GET /v1/students/:id/grades': saw('the grades of'),
   'GET /v1/students/:id/attendance': saw('the attendance of'),
+  'GET /v1/students/:id/school': saw('the school of'),
   'GET /v1/students/:id/status': saw('the status of'),
   'GET /v1/students/:id/withdrawals': saw('the withdrawals of'),
   'POST /v1/students': changed,
   'POST /v1/students/batch': changed,
   'PUT /v1/students/:id': changed,
+  'PUT /v1/students/:id/school': changed,
   'DELETE /v1/students/:id': changed,
   'POST /v1/students/:id/withdraw': (event) =>
     event.record === 'student' ? ['withdrew ', ...studentsOf(event), ' from the school'] : changed(event),
@@ -43,18 +51,22 @@ const operations: Readonly<Record<string, Sentence>> = {
 
   'GET /v1/teachers': listed('teachers'),
   'GET /v1/teachers/:id': (event) => ['saw the record of ', ...recordOf(event)],
+  'GET /v1/teachers/:id/school': (event) => ['saw the school of ', ...recordOf(event)],
   'POST /v1/teachers': changed,
   'POST /v1/teachers/batch': changed,
   'PUT /v1/teachers/:id': changed,
+  'PUT /v1/teachers/:id/school': changed,
   'DELETE /v1/teachers/:id': changed,
 
   'GET /v1/classes': listed('classes'),
   'GET /v1/classes/:id': (event) => ['saw ', ...recordOf(event)],
+  'GET /v1/classes/:id/school': (event) => ['saw the school of ', ...recordOf(event)],
   'GET /v1/classes/:id/roster': (event) => ['saw the roster of ', ...recordOf(event)],
   'GET /v1/classes/:id/attendance': (event) => ['saw the attendance of ', ...recordOf(event)],
   'POST /v1/classes': changed,
   'POST /v1/classes/batch': changed,
   'PUT /v1/classes/:id': changed,
+  'PUT /v1/classes/:id/school': changed,
   'DELETE /v1/classes/:id': changed,
   'POST /v1/classes/:id/attendance': changed,
   'POST /v1/classes/:id/enroll': changed,

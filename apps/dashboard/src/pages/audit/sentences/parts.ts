@@ -22,7 +22,7 @@ export function inClass({ record, records: [first] }: RecordEvent): Parts {
   return first?.class ? [' in ', linkTo('class', first.class)] : [];
 }
 
-/** The first class, teacher or announcement of an event. */
+/** The first class, teacher, school or announcement of an event. */
 export function recordOf({ record, records: [first], record_count: count }: RecordEvent): Parts {
   const noun = (record ?? 'record').replaceAll('_', ' ');
   if (count > 1) return [`${count.toLocaleString('en')} ${pluralOf(noun)}`];

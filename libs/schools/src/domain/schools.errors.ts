@@ -1,0 +1,7 @@
+import { RecordNotFound } from '@homeroom/kernel';
+
+export class SchoolNotFound extends RecordNotFound {
+  constructor() {
+    super('School');
+  }
+}

@@ -1,0 +1,27 @@
+import { recordTable } from '@homeroom/database';
+import { defineEntity, p } from '@mikro-orm/core';
+import { School } from '../domain/school';
+
+export const schoolMapping = defineEntity({
+  class: School,
+  tableName: 'school',
+  properties: {
+    id: p.integer().primary(),
+    name: p.text(),
+    identifier: p.text().nullable(),
+    kind: p.text(),
+    parentId: p.integer().nullable(),
+    isCurrent: p.boolean(),
+    createdAt: p.datetime(3),
+    updatedAt: p.datetime(3),
+  },
+});
+
+/** The schools. Packages limit the length of their texts, and the table does not. */
+export const schoolTable = recordTable(schoolMapping, {
+  record: 'school',
+  noun: 'School',
+  usedBy: { school_class: ['class', 'classes'] },
+  texts: { lengths: { name: Infinity, identifier: Infinity, kind: Infinity } },
+  exported: { list: 'schools', hidden: ['parent_id', 'is_current'] },
+});

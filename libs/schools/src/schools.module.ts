@@ -1,0 +1,15 @@
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { Module } from '@nestjs/common';
+import { SchoolsService } from './application/schools.service';
+import { SchoolsController } from './http/schools.controller';
+import { SchoolQueries } from './persistence/school.queries';
+import { SchoolRepository } from './persistence/school.repository';
+import { schoolMappings } from './persistence/tables';
+
+/** Schools and districts. */
+@Module({
+  imports: [MikroOrmModule.forFeature(schoolMappings)],
+  controllers: [SchoolsController],
+  providers: [SchoolsService, SchoolQueries, SchoolRepository],
+})
+export class SchoolsModule {}
