@@ -40,7 +40,7 @@ export class Shares extends Migration {
     this
       .addSql(`DROP FUNCTION define_share, redefine_share, refresh_share_schools, refresh_share_classes, refresh_share_students, refresh_share_teachers,
       refresh_share_announcements, announcement_in_share`);
-    const derived = Object.keys(kinds).map((kind) => `share_${kind}`);
+    const derived = Object.keys(kinds).map(tableOf);
     this.addSql(`DROP TABLE share_removal, ${derived.join(', ')}, share_grant, share`);
   }
 
@@ -57,7 +57,7 @@ export class Shares extends Migration {
         `CREATE INDEX share_grant_${column} ON share_grant (${column}, share_id) WHERE ${column} IS NOT NULL`,
       );
     for (const kind of Object.keys(kinds)) {
-      this.addSql(`CREATE TABLE share_${kind} (share_id integer NOT NULL REFERENCES share ON DELETE CASCADE,
+      this.addSql(`CREATE TABLE ${tableOf(kind)} (share_id integer NOT NULL REFERENCES share ON DELETE CASCADE,
         ${kind}_id integer NOT NULL, changed_in xid8 DEFAULT pg_current_xact_id(),
         changed_at timestamptz DEFAULT clock_timestamp(), PRIMARY KEY (share_id, ${kind}_id))`);
       this.addSql(`CREATE INDEX share_${kind}_record ON share_${kind} (${kind}_id, share_id)`);
@@ -69,6 +69,9 @@ export class Shares extends Migration {
     this.addSql('CREATE INDEX share_removal_changed ON share_removal (share_id, record, changed_in, record_id)');
   }
 }
+
+/** The table of the records of a kind in each share. */
+const tableOf = (kind: string): string => `share_${kind}`;
 
 const functionOf = (name: string, body: string, declared = ''): string =>
   `CREATE FUNCTION ${name.includes('(') ? name : `${name}() RETURNS trigger`} LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
@@ -131,7 +134,7 @@ const announcementInShare = functionOf(
  * the other did.
  */
 function refresh(kind: string, pairs: string, shares = ''): string {
-  const table = `share_${kind}`;
+  const table = tableOf(kind);
   return `PERFORM FROM ${table} WHERE ${kind}_id = ANY (ids) ${shares} ORDER BY ${kind}_id, share_id FOR UPDATE;
       DELETE FROM ${table} WHERE ${kind}_id = ANY (ids) ${shares} AND (share_id, ${kind}_id) NOT IN (${pairs});
       GET DIAGNOSTICS left_now = ROW_COUNT;

@@ -70,7 +70,7 @@ export class NightlySchool {
     if (mode === 'delta') this.keepOnly(path, Object.keys(changed));
     const roster = await RosterPackage.open(path, {});
     try {
-      const options = { ...importing, defaults, maxWithdrawn, isConfirmed: false, importsErased: false, ...others };
+      const options = { ...importing, defaults, schoolId: null, maxWithdrawn, isConfirmed: false, importsErased: false, ...others };
       return await this.observed((observer) => this.of(RosterImport).run(roster, options, author, observer));
     } finally {
       await roster.close();

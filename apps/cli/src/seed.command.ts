@@ -1,6 +1,6 @@
 import { recordCommand } from '@homeroom/audit';
 import { Clock, dateIn, type Environment, environments, isCalendarDate } from '@homeroom/kernel';
-import { maxStudents, planOf, type SeedPlan, type SeedProgress, seedSchool } from '@homeroom/seed';
+import { maxStudents, planOf, studentsOfSchool, type SeedPlan, type SeedProgress, seedSchool } from '@homeroom/seed';
 import { InvalidSetting } from '@homeroom/settings';
 import { SingleBar } from 'cli-progress';
 import { Command, Option } from 'nest-commander';
@@ -17,6 +17,7 @@ const [firstDate, lastDate] = ['2000-01-01', '2099-12-31'];
 
 interface Options {
   students: number;
+  schools: number;
   randomSeed?: number;
   date?: string;
   environment: Environment;
@@ -37,6 +38,7 @@ export class SeedCommand extends DataCommand {
   readonly examples = [
     ['seed', 'A school of 1,000 students in an empty sandbox'],
     ['seed --students 200 --seed 7 --reset', 'Replace all records of the sandbox with a smaller school'],
+    ['seed --students 20000 --schools 20 --reset', 'A district of 20 schools'],
     ['seed --date 2026-12-01 --seed 7 --reset', 'The same school on every day'],
     ['seed --environment production --students 50 --yes', 'Seed an empty production without confirmation'],
     [
@@ -55,7 +57,9 @@ export class SeedCommand extends DataCommand {
   }
 
   async run(_arguments: string[], options: Options): Promise<void> {
-    const { students, randomSeed = 1, environment, reset = false } = options;
+    const { students, schools, randomSeed = 1, environment, reset = false } = options;
+    if (schools > 1 && schools * studentsOfSchool > students)
+      throw new WrongUsage(`--schools must leave at least ${studentsOfSchool} students for each school`);
     if (environment === 'production') await this.confirmProduction(options);
     const bar = new SingleBar({
       format: '{bar} {percentage}% {table}',
@@ -71,7 +75,7 @@ export class SeedCommand extends DataCommand {
         const ownerId = await keys.ownerId();
         const audit = (sql: TransactionSql) =>
           recordCommand(sql, { at: this.clock.now(), by: this.operator.actor, environment });
-        const seeding = { environment, students, randomSeed, date: day, reset, ownerId, gradingScale, audit };
+        const seeding = { environment, students, schools, randomSeed, date: day, reset, ownerId, gradingScale, audit };
         const written = seedSchool(address, seeding, this.progressOn(bar, planOf(students, day)));
         return { plan: await written.finally(() => bar.stop()), date: day };
       },
@@ -88,6 +92,15 @@ export class SeedCommand extends DataCommand {
   @Option({ flags: '--students <number>', description: 'number of students', defaultValue: 1000 })
   students(text: string): number {
     return wholeNumber('--students', text, 1, maxStudents);
+  }
+
+  @Option({
+    flags: '--schools <number>',
+    description: `number of schools of the district, among which the students are divided: at most one for ${studentsOfSchool} students`,
+    defaultValue: 1,
+  })
+  schools(text: string): number {
+    return wholeNumber('--schools', text, 1, maxStudents / studentsOfSchool);
   }
 
   @Option({ flags: '--seed <number>', name: 'randomSeed', description: 'seed of the random generator; default: 1' })

@@ -4,6 +4,7 @@ export { valueOf } from './cells/cells';
 export { type ColumnNotation, Notation, exportNotation } from './cells/notation';
 export { type ExportFormat, exportFormats, exportRecords } from './export/export-records';
 export { FileNotStored, archiveFiles } from './export/file-archive';
+export { listsOfSchools } from './export/records-of-school';
 export {
   type RecordListName,
   type StudentStatus,

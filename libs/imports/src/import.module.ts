@@ -25,6 +25,7 @@ import { ImportHistory } from './run/import-history';
 import { ImportJobQueries } from './jobs/import-job.queries';
 import { ImportJobRepository } from './jobs/import-job.repository';
 import { ImportRepository } from './stored/import.repository';
+import { RecordSchools } from './stored/record-schools.queries';
 import { RosterObjectRepository } from './stored/roster-object.repository';
 import { SourcedIdRepository } from './stored/sourced-id.repository';
 import { UndoImport } from './run/undo-import';
@@ -41,6 +42,7 @@ const services = [
   ImportJobRepository,
   ImportRepository,
   ImportTransactions,
+  RecordSchools,
   RosterObjectRepository,
   SourcedIdRepository,
   RosterTables,

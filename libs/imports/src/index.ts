@@ -88,6 +88,8 @@ export {
   importTableNames,
   importedValueTables,
 } from './stored/import.tables';
+export type { PackageScope } from './stored/package-scope';
+export { type KnownSchool, RecordSchools, type SchoolMember, schoolsOf } from './stored/record-schools.queries';
 export { ImportRepository, type StoredImport } from './stored/import.repository';
 export {
   type OwnRecord,

@@ -66,7 +66,7 @@ export async function exportStudent(
     const heading = { of: 'student', id: studentId, environment, ...made };
     const [student] = await exportStudentRecord(transaction, studentId);
     await write(`{\n"export":${JSON.stringify(heading)},\n"student":${student?.json ?? 'null'}`);
-    await write(`,\n"status":${student?.status ?? 'null'}`);
+    await write(`,\n"status":${student?.status ?? 'null'},\n"school":${student?.school ?? 'null'}`);
     const counts: Record<string, number> = {};
     for (const [name, recordsOf] of lists) {
       counts[name] = await writeList(name, textsOf(recordsOf(transaction, subject)), write);

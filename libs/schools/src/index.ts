@@ -2,5 +2,6 @@ export { IncludeDto, IncludeParameter, OwnSchoolDto, SchoolField, SchoolParamete
 export { SchoolOfRecord, SchoolResource } from './http/school.resource';
 export { ownSchoolOpenApi, schoolExample } from './http/schools.openapi';
 export { findsSchoolFirst, type Included, schoolJson, withSchool } from './persistence/records-of-schools';
+export { schoolTable } from './persistence/school.table';
 export { schoolTables } from './persistence/tables';
 export { SchoolsModule } from './schools.module';

@@ -8,8 +8,10 @@ import {
   guardianTable,
   studentGuardianTable,
 } from '@homeroom/imports';
-import { Curriculum, schoolIds } from './records/courses';
+import { schoolTable } from '@homeroom/schools';
+import { Curriculum } from './records/courses';
 import { guardians, studentGuardians } from './records/guardians';
+import { districtId } from './school-year/district';
 import type { School } from './school-year/school';
 
 /** Categories of work with their weights, and the pieces of work in each, as patterns of their names. */
@@ -21,12 +23,12 @@ const categories = [
   { title: 'Exams', weight: 0.2, works: ['Midterm Exam', 'Final Exam'] },
 ] as const;
 
-/** Writes the school and its district, to which the other records refer. @param at when they were created */
-export async function seedSchools(sql: TransactionSql, at: string): Promise<void> {
-  await sql`
-    INSERT INTO school (id, name, kind, identifier, parent_id, created_at, updated_at) VALUES
-      (${schoolIds.district}, 'Fairhaven District', 'district', '100', NULL, ${at}, ${at}),
-      (${schoolIds.school}, 'Fairhaven School', 'school', '101', ${schoolIds.district}, ${at}, ${at})`;
+/** Writes the schools and their district, to which the other records refer. @param at when they were created */
+export async function seedSchools(sql: TransactionSql, { district }: School, at: string): Promise<void> {
+  const common = { is_current: true, created_at: at, updated_at: at };
+  const above = { id: districtId, name: 'Fairhaven District', kind: 'district', identifier: '100', parent_id: null };
+  const schools = district.schools.map((school) => ({ ...school, kind: 'school', parent_id: districtId, ...common }));
+  await copyInto(sql, schoolTable, [{ ...above, ...common }, ...schools]);
 }
 
 /**

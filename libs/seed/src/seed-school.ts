@@ -33,6 +33,8 @@ export interface SeedOptions {
   readonly environment: Environment;
   /** 1 to 1,000,000. */
   readonly students: number;
+  /** The number of schools among which the students are divided; 1 by default. */
+  readonly schools?: number;
   /** The same number and date always give the same school. */
   readonly randomSeed: number;
   /** The day up to which the school has records, `YYYY-MM-DD`: the current day at the school. */
@@ -129,7 +131,7 @@ async function write(
   plan: SeedPlan,
   onProgress: SeedProgress,
 ): Promise<void> {
-  const school = new School(options.students, options.randomSeed, SchoolYear.upTo(options.date));
+  const school = new School(options.students, options.randomSeed, SchoolYear.upTo(options.date), options.schools);
   const fill = async <Row extends BulkRow<Row>>(table: BulkTable<Row>, rows: Iterable<Row>): Promise<void> => {
     const name = table.name as SeededTable;
     await copyInto(
@@ -139,7 +141,7 @@ async function write(
     );
   };
   const morning = at(school.year.today, 28_800);
-  await seedSchools(sql, morning);
+  await seedSchools(sql, school, morning);
   await fill(teacherTable, teachers(school));
   await fill(studentTable, students(school));
   await fill(schoolClassTable, classes(school));

@@ -94,6 +94,13 @@ export abstract class ImportFormDto {
   @Optional(kinds.queryBoolean)
   import_erased?: boolean | null;
 
+  /** The id of the school to which the import is limited. */
+  @Optional(kinds.queryInteger(1), {
+    description:
+      'The school to which the import is limited: records of other schools are neither changed nor withdrawn',
+  })
+  school_id?: number | null;
+
   /** @throws ValidationFailed for fields that do not fit together */
   check(): void {
     const { kind, match_by: match = null } = this;
@@ -122,6 +129,7 @@ export abstract class ImportFormDto {
       list,
       matchBy: this.match_by === 'email' ? 'email' : null,
       mapped,
+      schoolId: this.school_id ?? null,
       importsErased: this.import_erased ?? false,
     };
   }
@@ -133,6 +141,7 @@ export abstract class ImportFormDto {
       maxWithdrawn,
       isConfirmed: this.confirmed ?? false,
       importsErased: this.import_erased ?? false,
+      schoolId: this.school_id ?? null,
       defaults: {
         gradeLevel: this.default_grade_level ?? null,
         department: this.default_department ?? null,

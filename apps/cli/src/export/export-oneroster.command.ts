@@ -2,7 +2,9 @@ import { exportRoster, type RosterVersion, rosterVersions } from '@homeroom/oner
 import { dateIn, type Environment } from '@homeroom/kernel';
 import { Option, SubCommand } from 'nest-commander';
 import { Operator } from '../operator';
-import { oneOf } from '../option-values';
+import { schoolsOf } from '@homeroom/imports';
+import { oneOf, printable } from '../option-values';
+import { schoolNamed } from '../school-option';
 import { Output } from '../terminal/output';
 import { EnvironmentCommand } from '../privacy/environment-command';
 import { Workspace } from '../workspace';
@@ -11,6 +13,7 @@ import { writePackage } from './package-output';
 interface Options {
   environment: Environment;
   version?: RosterVersion;
+  school?: string;
 }
 
 @SubCommand({
@@ -36,10 +39,11 @@ export class ExportOneRosterCommand extends EnvironmentCommand {
     super();
   }
 
-  async run([path = '']: string[], { environment, version = '1.2' }: Options): Promise<void> {
+  async run([path = '']: string[], { environment, version = '1.2', school }: Options): Promise<void> {
     const at = new Date();
-    const count = await this.withServed(environment, (address, { schoolTimeZone }) => {
-      const selection = { environment, version, today: dateIn(schoolTimeZone, at) };
+    const count = await this.withServed(environment, async (address, { schoolTimeZone }) => {
+      const schoolId = school === undefined ? null : schoolNamed(school, await schoolsOf(address, environment));
+      const selection = { environment, version, today: dateIn(schoolTimeZone, at), schoolId };
       return writePackage(path, (write) => exportRoster(address, selection, { actor: this.operator.actor, at }, write));
     });
     this.output.note(`${path} has ${count.toLocaleString('en')} rows of ${environment}.`);
@@ -52,5 +56,13 @@ export class ExportOneRosterCommand extends EnvironmentCommand {
   })
   version(text: string): RosterVersion {
     return oneOf('--version', rosterVersions, text);
+  }
+
+  @Option({
+    flags: '--school <school>',
+    description: 'only the classes and people of a school, by its id, identifier or name',
+  })
+  school(text: string): string {
+    return printable('--school', text);
   }
 }

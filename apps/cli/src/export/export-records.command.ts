@@ -1,5 +1,6 @@
 import {
   exportRecords,
+  listsOfSchools,
   type RecordListName,
   recordListNames,
   type StudentStatus,
@@ -8,7 +9,9 @@ import {
 import type { Environment } from '@homeroom/kernel';
 import { Option, SubCommand } from 'nest-commander';
 import { Operator } from '../operator';
-import { oneOf, WrongUsage } from '../option-values';
+import { schoolsOf } from '@homeroom/imports';
+import { oneOf, printable, WrongUsage } from '../option-values';
+import { schoolNamed } from '../school-option';
 import { Output } from '../terminal/output';
 import { writeOutput } from '../terminal/output-file';
 import { EnvironmentCommand } from '../privacy/environment-command';
@@ -18,6 +21,7 @@ interface Options {
   environment: Environment;
   status?: StudentStatus;
   output?: string;
+  school?: string;
 }
 
 const listArgument = { list: `the records: ${recordListNames.join(', ')}` };
@@ -28,14 +32,20 @@ abstract class ExportRecordsCommand extends EnvironmentCommand {
   protected abstract readonly output: Output;
   protected abstract readonly operator: Operator;
 
-  async run([word]: string[], { environment, status, output: file }: Options): Promise<void> {
+  async run([word]: string[], { environment, status, output: file, school }: Options): Promise<void> {
     const list = oneOf<RecordListName>('The records', recordListNames, word ?? '');
     if (status !== undefined && list !== 'students') throw new WrongUsage('--status is for students only');
     const context = { actor: this.operator.actor, at: new Date() };
-    const selection = { environment, list, format: this.format, status: status ?? 'active' };
-    const count = await this.withServed(environment, (address) =>
-      writeOutput(file ?? this.output.terminal.stdout, (write) => exportRecords(address, selection, context, write)),
-    );
+    if (school !== undefined && !listsOfSchools.includes(list)) {
+      throw new WrongUsage(`--school is for ${new Intl.ListFormat('en').format(listsOfSchools)} only`);
+    }
+    const count = await this.withServed(environment, async (address) => {
+      const schoolId = school === undefined ? null : schoolNamed(school, await schoolsOf(address, environment));
+      const selection = { environment, list, format: this.format, status: status ?? 'active', schoolId };
+      return writeOutput(file ?? this.output.terminal.stdout, (write) =>
+        exportRecords(address, selection, context, write),
+      );
+    });
     if (file !== undefined) this.output.note(`${file} has ${count.toLocaleString('en')} ${list} of ${environment}.`);
   }
 
@@ -46,6 +56,14 @@ abstract class ExportRecordsCommand extends EnvironmentCommand {
   })
   status(text: string): string {
     return oneOf('--status', studentStatuses, text);
+  }
+
+  @Option({
+    flags: '--school <school>',
+    description: 'only the records of a school and of its classes, by its id, identifier or name',
+  })
+  school(text: string): string {
+    return printable('--school', text);
   }
 
   @Option({

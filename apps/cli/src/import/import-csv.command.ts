@@ -1,11 +1,12 @@
 import { basename } from 'node:path';
-import { CsvImport, type ImportedListName, importedListNames, type MatchBy } from '@homeroom/imports';
+import { CsvImport, type ImportedListName, importedListNames, type MatchBy, RecordSchools } from '@homeroom/imports';
 import { openTable } from '@homeroom/csv';
 import type { Environment } from '@homeroom/kernel';
 import { Option, SubCommand } from 'nest-commander';
 import { Operator } from '../operator';
-import { oneOf, WrongUsage } from '../option-values';
+import { oneOf, printable, WrongUsage } from '../option-values';
 import { Output } from '../terminal/output';
+import { schoolNamed } from '../school-option';
 import { Workspace } from '../workspace';
 import { ImportFileCommand, type ImportFileOptions, rejection } from './import-file-command';
 import { ImportReport } from './import-report';
@@ -15,6 +16,7 @@ interface Options extends ImportFileOptions {
   matchBy?: MatchBy;
   map?: ReadonlyMap<string, string>;
   importErased?: boolean;
+  school?: string;
 }
 
 @SubCommand({
@@ -73,9 +75,11 @@ export class ImportCsvCommand extends ImportFileCommand {
     const author = { actor: this.operator.actor };
     const files = { report: options.report ?? null, badRows };
     const result = await ImportReport.during(files, this.progressBar(), async (report) => {
-      const imported = await this.withSchool(environment, (school) =>
-        school.get(CsvImport, { strict: false }).run(file, importing, author, report),
-      );
+      const imported = await this.withSchool(environment, async (services) => {
+        const schools = services.get(RecordSchools, { strict: false });
+        const schoolId = options.school === undefined ? null : schoolNamed(options.school, await schools.all());
+        return services.get(CsvImport, { strict: false }).run(file, { ...importing, schoolId }, author, report);
+      });
       const { id, ...counts } = imported;
       const summary = { environment, list, file: name, dry_run: isDryRun, import: id, ...counts };
       if (json) this.output.json({ ...summary, findings: report.findings, changes: report.changes });
@@ -115,6 +119,15 @@ export class ImportCsvCommand extends ImportFileCommand {
     const [, heading = '', field = ''] = /^(.+)=([^=]*)$/s.exec(text) ?? [];
     if (heading.trim() === '') throw new WrongUsage('--map must be a heading and a field, such as "Year=grade_level"');
     return new Map([...before, [heading, field]]);
+  }
+
+  @Option({
+    flags: '--school <school>',
+    description:
+      'the school that new records get, by id, identifier or name; rows about records of other schools are left out',
+  })
+  school(text: string): string {
+    return printable('--school', text);
   }
 
   @Option({

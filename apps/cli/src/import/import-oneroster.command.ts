@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { ImportObserver } from '@homeroom/imports';
+import { type ImportObserver, RecordSchools } from '@homeroom/imports';
 import {
   RosterImport,
   type RosterMatch,
@@ -14,6 +14,7 @@ import { Option, SubCommand } from 'nest-commander';
 import { Operator } from '../operator';
 import { idOf, oneOf, printable, WrongUsage } from '../option-values';
 import { Output } from '../terminal/output';
+import { schoolNamed } from '../school-option';
 import { Workspace } from '../workspace';
 import { BadRowsPackage } from './bad-rows-package';
 import { ImportFileCommand, type ImportFileOptions, rejection } from './import-file-command';
@@ -27,6 +28,7 @@ interface Options extends ImportFileOptions {
   maxWithdraw?: number;
   yes?: boolean;
   importErased?: boolean;
+  school?: string;
   defaultGradeLevel?: string;
   defaultDepartment?: string;
   defaultSchedule?: string;
@@ -92,9 +94,12 @@ export class ImportOneRosterCommand extends ImportFileCommand {
       const files = { report: options.report ?? null, badRows: null };
       const result = await BadRowsPackage.during(badRows, roster.version, (bad) =>
         ImportReport.during(files, this.progressBar(), async (report) => {
-          const imported = await this.withSchool(environment, (school) =>
-            school.get(RosterImport, { strict: false }).run(roster, importing, author, observerOf(report, bad)),
-          );
+          const imported = await this.withSchool(environment, async (services) => {
+            const schools = services.get(RecordSchools, { strict: false });
+            const schoolId = options.school === undefined ? null : schoolNamed(options.school, await schools.all());
+            const importer = services.get(RosterImport, { strict: false });
+            return importer.run(roster, { ...importing, schoolId }, author, observerOf(report, bad));
+          });
           const { id, ...counts } = imported;
           const summary = {
             environment,
@@ -175,6 +180,15 @@ export class ImportOneRosterCommand extends ImportFileCommand {
   })
   importErased(): boolean {
     return true;
+  }
+
+  @Option({
+    flags: '--school <school>',
+    description:
+      'the school for which the package speaks, by id, identifier or name: records of other schools are neither changed nor withdrawn',
+  })
+  school(text: string): string {
+    return printable('--school', text);
   }
 
   @Option({ flags: '--default-grade-level <text>', description: 'the grade level of new students without one' })

@@ -57,7 +57,7 @@ export class Announcements {
 
   /** Also finds expired announcements. With `include: 'school'` the record has the school that it is for. */
   get(id: number, { include, ...options }: GetOptions = {}): Promise<Announcement> {
-    const params = { path: { id }, query: { include } };
+    const params = { path: { id }, ...(include && { query: { include } }) };
     return this.#connection.send((api, init) => api.GET('/announcements/{id}', { params, ...init }), options);
   }
 

@@ -75,7 +75,7 @@ export class Classes {
 
   /** With `include: 'school'` the record has its school. */
   get(id: number, { include, ...options }: GetOptions = {}): Promise<SchoolClass> {
-    const params = { path: { id }, query: { include } };
+    const params = { path: { id }, ...(include && { query: { include } }) };
     return this.#connection.send((api, init) => api.GET('/classes/{id}', { params, ...init }), options);
   }
 

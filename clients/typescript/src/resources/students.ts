@@ -77,7 +77,7 @@ export class Students {
 
   /** With `include: 'school'` the record has its school. */
   get(id: number, { include, ...options }: GetOptions = {}): Promise<Student> {
-    const params = { path: { id }, query: { include } };
+    const params = { path: { id }, ...(include && { query: { include } }) };
     return this.#connection.send((api, init) => api.GET('/students/{id}', { params, ...init }), options);
   }
 

@@ -58,7 +58,7 @@ export class Teachers {
 
   /** With `include: 'school'` the record has its school. */
   get(id: number, { include, ...options }: GetOptions = {}): Promise<Teacher> {
-    const params = { path: { id }, query: { include } };
+    const params = { path: { id }, ...(include && { query: { include } }) };
     return this.#connection.send((api, init) => api.GET('/teachers/{id}', { params, ...init }), options);
   }
 

@@ -11,6 +11,8 @@ export interface RecordExport {
   readonly list: RecordListName;
   readonly format: ExportFormat;
   readonly status: StudentStatus;
+  /** The school whose records are exported; absent or null for all. */
+  readonly schoolId?: number | null;
 }
 
 type JsonRecord = Readonly<Record<string, string | number | null | readonly string[]>>;
@@ -60,7 +62,7 @@ export const exportRecords = (
 
 async function audit(
   sql: TransactionSql,
-  { environment, list: name, format, status }: RecordExport,
+  { environment, list: name, format, status, schoolId = null }: RecordExport,
   context: ExportContext,
 ): Promise<void> {
   const { actor, at } = context;
@@ -69,7 +71,7 @@ async function audit(
   const { records, studentField } = recordLists[name];
   if (studentField !== undefined) {
     const students = sql`
-      SELECT DISTINCT (json::json ->> ${studentField})::integer AS id FROM (${records(sql, status)}) record`;
+      SELECT DISTINCT (json::json ->> ${studentField})::integer AS id FROM (${records(sql, status, schoolId)}) record`;
     await recordStudentsRead(sql, environment, students, event);
   } else if (actor.userId !== null) {
     // The event of the command covers an operator.
@@ -79,14 +81,14 @@ async function audit(
 
 async function writeRecords(
   sql: TransactionSql,
-  { list: name, format, status }: RecordExport,
+  { list: name, format, status, schoolId = null }: RecordExport,
   write: (text: string) => Promise<void>,
 ): Promise<number> {
   const list = recordLists[name];
   const { heading, line } = formats[format];
   let count = 0;
   await write(heading(list));
-  for await (const rows of list.records(sql, status).cursor(batch)) {
+  for await (const rows of list.records(sql, status, schoolId).cursor(batch)) {
     await write(rows.map(({ json }) => line(json, list)).join(''));
     count += rows.length;
   }

@@ -27,6 +27,7 @@ import {
 } from './imported-list';
 import { beforeWithdrawal, findPeriod, isShortened, isShortenedSoon } from './enrollment-periods';
 import { findingsOf, outcomeIn, rowError, valueOrFindings } from './row-errors';
+import { leftOut, type SchoolLimit } from './school-limit';
 
 /** A row of enrollments. */
 class EnrollmentDto {
@@ -61,8 +62,8 @@ export class EnrollmentList implements ImportedList {
     return isRead(read) ? [] : read;
   }
 
-  begin({ merge, lines }: ListImportOptions): ListImport {
-    return new EnrollmentImport(this.periods, merge, lines);
+  begin({ merge, lines, limit = null }: ListImportOptions): ListImport {
+    return new EnrollmentImport(this.periods, merge, lines, limit);
   }
 
   async undo(records: readonly WrittenRecord[]): Promise<readonly Obstacle[]> {
@@ -98,10 +99,11 @@ class EnrollmentImport implements ListImport {
     private readonly periods: EnrollmentImportService,
     private readonly merge: Merge = (given) => given,
     private readonly lines: ImportedLines = new Map(),
+    private readonly limit: SchoolLimit | null = null,
   ) {}
 
   async import(rows: readonly ImportedRow[]): Promise<readonly RowOutcome[]> {
-    const read = await readAll(rows);
+    const read = await this.withinLimit(rows, await readAll(rows));
     const valid = read.flatMap((each) =>
       isRead(each) ? [{ classId: each.class_id, studentId: each.student_id }] : [],
     );
@@ -149,6 +151,20 @@ class EnrollmentImport implements ListImport {
   /** Enrollments are not locked. */
   lock(ids: readonly number[]): Promise<ReadonlySet<number>> {
     return Promise.resolve(new Set(ids));
+  }
+
+  /** What was read of the rows, or why they are left out. A student of another school may sit in a class of the school. */
+  private async withinLimit(
+    rows: readonly ImportedRow[],
+    read: readonly (EnrollmentDto | readonly Finding[])[],
+  ): Promise<readonly (EnrollmentDto | readonly Finding[])[]> {
+    if (!this.limit) return read;
+    const others = await this.limit.othersAmong(rows.map(({ values }) => values['class_id']));
+    return read.map((each, index) => {
+      const row = rows[index];
+      if (!row || !isRead(each) || !others.has(each.class_id)) return each;
+      return leftOut(row, 'class_id', 'is about a class of another school');
+    });
   }
 
   private decide(row: ImportedRow, given: EnrollmentDto, stored: readonly StoredPeriod[]): Writing | Written {

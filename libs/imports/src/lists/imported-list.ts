@@ -1,4 +1,5 @@
 import type { Fields, Finding, RecordChange, CellKind, Value } from '@homeroom/csv';
+import type { SchoolLimit } from './school-limit';
 
 /** A row of the file with its values. A column that the file lacks has no value. */
 export interface ImportedRow {
@@ -85,6 +86,8 @@ export interface ListImportOptions {
   readonly merge?: Merge;
   /** The lines of records that were found unchanged. */
   readonly lines?: ImportedLines;
+  /** The school to which the import is limited. */
+  readonly limit?: SchoolLimit | null;
   /** Whether a new record that equals another one gets a warning. */
   readonly warnsOfDuplicates?: boolean;
 }

@@ -77,11 +77,24 @@ export class ListedRecords<Details extends object> {
     return rows.map(({ json }) => JSON.parse(json) as StoredRecord);
   }
 
+  /** Whether each record has a school, which an import writes. */
+  get hasSchool(): boolean {
+    return this.written.includes('school_id');
+  }
+
   /** The records with the school, which the API shows only where it is asked for. */
   private get source(): string {
     const { record } = this;
-    if (!this.written.includes('school_id')) return `${record}_record`;
+    if (!this.hasSchool) return `${record}_record`;
     return `(SELECT shown.*, school_id FROM ${record}_record shown JOIN ${record}_school ON ${record}_id = shown.id)`;
+  }
+
+  /** The record that a write of details has answered, with its school. */
+  answered(json: string, details: Details): Fields {
+    const shown = JSON.parse(json) as Fields;
+    if (!this.written.includes('school_id')) return shown;
+    const { schoolId = null } = details as { readonly schoolId?: number | null };
+    return { ...shown, school_id: schoolId };
   }
 
   /** Those of the changes by which a record would get the natural key of another one, by the ids of the records. */

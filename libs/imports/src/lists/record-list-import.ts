@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { WriteOutcome } from '@homeroom/database';
 import { DomainError } from '@homeroom/kernel';
-import type { Fields } from '@homeroom/csv';
+import type { Fields, Finding } from '@homeroom/csv';
 import { withTurns } from './event-loop-turns';
 import {
   isFindings,
@@ -19,6 +19,7 @@ import type { ListedRecords, StoredRecord } from './listed-records';
 import { Duplicates } from './duplicates';
 import { folded, hasId, isId, keyOf, unknownId } from './record-keys';
 import { RowMatches } from './row-matches';
+import { leftOut, type SchoolLimit } from './school-limit';
 import { findingsOf, outcomeIn, rowError, valueOrFindings } from './row-errors';
 
 /** What is to be done with a row. */
@@ -38,6 +39,9 @@ export class RecordListImport<Details extends object> implements ListImport {
   private readonly merge: Merge;
   private readonly lines: ImportedLines;
   private readonly duplicates: Duplicates<Details> | null;
+  private readonly limit: SchoolLimit | null;
+  /** The classes of other schools, among those of the rows. */
+  private otherClasses: ReadonlySet<unknown> = new Set();
 
   constructor(
     private readonly list: ListedRecords<Details>,
@@ -53,11 +57,13 @@ export class RecordListImport<Details extends object> implements ListImport {
     this.matches = new RowMatches(list, matchBy, othersLike);
     this.merge = merge;
     this.lines = lines;
+    this.limit = options.limit ?? null;
     this.duplicates = options.warnsOfDuplicates ? new Duplicates(list) : null;
   }
 
   async import(rows: readonly ImportedRow[]): Promise<readonly RowOutcome[]> {
     const matches = await this.matches.of(rows);
+    await this.findOtherClasses(rows, matches);
     const all: Decided<Details>[] = [];
     for await (const row of withTurns(rows)) all.push(await this.decide(row, matches[all.length] ?? []));
     const decided = await this.withFreeKeys(await this.lockChanging(all));
@@ -111,7 +117,9 @@ export class RecordListImport<Details extends object> implements ListImport {
       const message = `repeats line ${earlier}: both are about the same ${record}`;
       return rowError(row, { column: null, rule: 'repeated', message, advice: 'Keep one of the rows' });
     }
-    const read = this.list.givenIn(row);
+    const other = this.ofOtherSchool(row, stored);
+    if (other) return other;
+    const read = this.withSchool(this.list.givenIn(row), stored);
     const given = stored ? this.merge(read, stored, row) : read;
     return valueOrFindings(row, async () => {
       if (stored && (await this.list.has(given, stored))) {
@@ -120,6 +128,27 @@ export class RecordListImport<Details extends object> implements ListImport {
       const details = await this.list.detailsOf(stored ? { ...this.list.valuesOf(stored), ...given } : given);
       return { row, stored, details };
     });
+  }
+
+  private async findOtherClasses(
+    rows: readonly ImportedRow[],
+    matches: readonly (readonly StoredRecord[])[],
+  ): Promise<void> {
+    if (!this.limit || this.list.hasSchool) return;
+    const stored = matches.flat().map((record) => record['class_id']);
+    this.otherClasses = await this.limit.othersAmong([...rows.map(({ values }) => values['class_id']), ...stored]);
+  }
+
+  private withSchool(given: Fields, stored: StoredRecord | null): Fields {
+    return this.limit && this.list.hasSchool ? this.limit.withSchool(given, stored) : given;
+  }
+
+  /** Why a row is left out that is about another school than the one of the import. */
+  private ofOtherSchool(row: ImportedRow, stored: StoredRecord | null): readonly Finding[] | null {
+    if (!this.limit) return null;
+    if (this.list.hasSchool) return this.limit.reasonAgainst(row, this.list.givenIn(row), stored);
+    const isOther = this.otherClasses.has(row.values['class_id']) || this.otherClasses.has(stored?.['class_id']);
+    return isOther ? leftOut(row, 'class_id', 'is about a class of another school') : null;
   }
 
   /** The line of an earlier row about the same record; null if there is none. */
@@ -186,13 +215,15 @@ export class RecordListImport<Details extends object> implements ListImport {
     return changed.map((writing, index) => [writing.row, this.outcomeOf(writing, outcomes[index])]);
   }
 
-  private outcomeOf({ row, stored }: Writing<Details>, outcome: WriteOutcome | undefined): Written {
+  private outcomeOf({ row, stored, details }: Writing<Details>, outcome: WriteOutcome | undefined): Written {
     if (!outcome) throw new Error('A write must have an outcome for each row');
     if (outcome instanceof DomainError) return findingsOf(row, outcome);
     const { record, options, written } = this.list;
     const { about } = options.table;
-    const now = JSON.parse(outcome.json) as Fields;
-    const fields = stored ? written.filter((field) => !isDeepStrictEqual(now[field], stored[field])) : written;
+    const now = this.list.answered(outcome.json, details);
+    const fields = stored
+      ? written.filter((field) => !isDeepStrictEqual(now[field], stored[field]))
+      : createdIn(now, written);
     const pick = (from: Fields, names = fields) => Object.fromEntries(names.map((field) => [field, from[field]]));
     return {
       line: row.line,
@@ -202,9 +233,18 @@ export class RecordListImport<Details extends object> implements ListImport {
       studentId: about === undefined ? null : (now[about] as number),
       before: stored ? pick(stored) : null,
       after: pick(now),
-      ...(stored && { whole: pick(now, written) }),
+      ...(stored && { whole: pick(now, createdIn(now, written)) }),
     };
   }
 }
+
+/** The school that a record is given; null for none. The answer of a write does not have it. */
+const schoolIn = (details: object): Fields => ({
+  school_id: (details as { schoolId?: number | null }).schoolId ?? null,
+});
+
+/** The fields of a new record. One without a school is as in an installation without schools. */
+const createdIn = (now: Fields, written: readonly string[]): readonly string[] =>
+  now['school_id'] === null ? written.filter((field) => field !== 'school_id') : written;
 
 const isWriting = <Details>(decided: Decided<Details>): decided is Writing<Details> => 'details' in decided;

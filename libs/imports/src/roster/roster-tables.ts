@@ -1,5 +1,6 @@
 import { Transactions } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
+import { removeCreatedSchools, returnFoundSchools, writeSchools } from './school-objects';
 
 /** The tables whose rows are made from the objects of packages. */
 export type RosterTable =
@@ -31,12 +32,7 @@ interface TableRows {
 }
 
 /** Referenced tables come first. Columns that refer to others are in `references`. */
-const tables: Readonly<Record<RosterTable | 'class_detail', TableRows>> = {
-  school: row('school', {
-    name: title('name'),
-    kind: `coalesce(${text('type')}, 'school')`,
-    identifier: text('identifier'),
-  }),
+const tables: Readonly<Record<Exclude<RosterTable, 'school'> | 'class_detail', TableRows>> = {
   academic_session: row('academic_session', {
     title: title('title'),
     type: text('type'),
@@ -121,22 +117,18 @@ function rowsOf(table: string, { record, key, columns, joins }: TableRows): stri
 const isConcerned = '($1::integer IS NULL OR o.import_id = $1::integer OR target.import_id = $1::integer)';
 
 interface Reference {
-  readonly table: RosterTable | 'class_detail' | 'school_class';
+  readonly table: keyof typeof tables;
   readonly column: string;
   /** The fields with the sourcedId, of which the first one that is not blank counts. */
   readonly fields: readonly string[];
   readonly kind: string;
-  /** Whether the record keeps its reference while its object names nothing that is known. People may set it as well. */
-  readonly isKept?: true;
 }
 
 const references: readonly Reference[] = [
-  { table: 'school', column: 'parent_id', fields: ['parentSourcedId'], kind: 'org' },
   { table: 'academic_session', column: 'parent_id', fields: ['parentSourcedId'], kind: 'academicSession' },
   { table: 'course', column: 'school_id', fields: ['orgSourcedId'], kind: 'org' },
   { table: 'course', column: 'academic_session_id', fields: ['schoolYearSourcedId'], kind: 'academicSession' },
   { table: 'class_detail', column: 'course_id', fields: ['courseSourcedId'], kind: 'course' },
-  { table: 'school_class', column: 'school_id', fields: ['schoolSourcedId'], kind: 'org', isKept: true },
   { table: 'line_item', column: 'category_id', fields: ['categorySourcedId'], kind: 'category' },
   {
     table: 'line_item',
@@ -147,10 +139,10 @@ const references: readonly Reference[] = [
 ];
 
 /** The object may have come later than the one that refers to it. */
-function referenceOf({ table, column, fields, kind, isKept }: Reference): string {
-  const { record, key } = table === 'school_class' ? { record: 'class', key: 'id' } : tables[table];
+function referenceOf({ table, column, fields, kind }: Reference): string {
+  const { record, key } = tables[table];
   return `UPDATE ${table} SET ${column} = target.record_id
-    FROM roster_object o ${isKept ? 'JOIN' : 'LEFT JOIN'} roster_object target
+    FROM roster_object o LEFT JOIN roster_object target
       ON target.kind = '${kind}' AND target.sourced_id = coalesce(${fields.map(text).join(', ')})
     WHERE o.record = '${record}' AND o.record_id = ${table}.${key} AND ${column} IS DISTINCT FROM target.record_id
       AND ${isConcerned}`;
@@ -207,16 +199,10 @@ function linksOf({ table, from, to, list: linked, records, place }: Links): read
 }
 
 /** The rows that the import $1 created, which has no earlier state of their objects. */
-const createdBy = (table: string, condition = 'true'): string => `DELETE FROM ${table} USING roster_object o
+const createdBy = (table: string): string => `DELETE FROM ${table} USING roster_object o
   WHERE o.import_id = $1::integer AND o.record = '${table}' AND o.record_id = ${table}.id AND NOT EXISTS (
     SELECT FROM import_roster_object former WHERE former.import_id = $1::integer AND former.kind = o.kind
-      AND former.sourced_id = o.sourced_id AND former.before->>'record' = '${table}') AND ${condition}`;
-
-/** Takes the references that objects name from records that keep theirs, as far as they are to what the import $1 wrote. */
-const withoutReference = ({ table, column, fields, kind }: Reference): string => `UPDATE ${table} SET ${column} = NULL
-  FROM roster_object target JOIN roster_object o ON ${fields.map((field) => `${text(field)} = target.sourced_id`).join(' OR ')}
-  WHERE target.import_id = $1::integer AND target.kind = '${kind}' AND ${table}.${column} = target.record_id
-    AND o.record = 'class' AND o.record_id = ${table}.id`;
+      AND former.sourced_id = o.sourced_id AND former.before->>'record' = '${table}')`;
 
 /** The rows of objects that the import $1 made to something else, such as a guardian who became a teacher. */
 const noLonger = (table: RosterTable): string => `DELETE FROM ${table} USING import_roster_object former
@@ -226,11 +212,11 @@ const noLonger = (table: RosterTable): string => `DELETE FROM ${table} USING imp
 const ownTables = Object.keys(tables).filter((table) => table !== 'class_detail');
 
 /** Whether the records of a type are rows of one of the tables, rather than records of the API. */
-export const isRosterTable = (record: string): boolean => ownTables.includes(record);
+export const isRosterTable = (record: string): boolean => record === 'school' || ownTables.includes(record);
 
 const update = [
   ...Object.entries(tables).map(([table, rows]) => rowsOf(table, rows)),
-  ...references.map((reference) => referenceOf(reference)),
+  ...references.map(referenceOf),
   ...links.flatMap((each) => linksOf(each)),
 ];
 
@@ -252,29 +238,49 @@ export class RosterTables {
     return rows.map(({ id }) => id);
   }
 
+  /** Writes the schools that an import has changed. Call it before the records that belong to them are written. */
+  async updateSchools(importId: number): Promise<void> {
+    await this.writeSchools(importId, []);
+  }
+
   /** Writes the rows of the objects that an import has changed. */
   async update(importId: number): Promise<void> {
+    await this.updateSchools(importId);
     await this.run([...update, noLonger('guardian'), noLonger('class_teacher')], importId);
   }
 
   /** Removes the rows of the objects that an import has created. Call it before the objects are put back. */
   async removeCreated(importId: number): Promise<void> {
-    await this.run(references.filter(({ isKept }) => isKept).map(withoutReference), importId);
-    const statements = ownTables.map((table) => createdBy(table, this.isUnused(table)));
-    await this.run(statements.toReversed(), importId);
+    await this.run(ownTables.map(createdBy).toReversed(), importId);
+    await this.run([returnFoundSchools, removeCreatedSchools(this.isUnused('school'))], importId);
   }
 
-  /** Whether no record refers to a row. A school that records have got since stays. */
+  /** SQL for whether no record of the API refers to a row. A school that records have got since stays. */
   private isUnused(table: string): string {
     const unused = this.transactions
       .referencesTo(table)
+      .filter(({ table: source }) => source !== table && !(source in tables))
       .map(({ table: source, column }) => `NOT EXISTS (SELECT FROM ${source} WHERE ${column} = ${table}.id)`);
     return ['true', ...unused].join(' AND ');
   }
 
-  /** Writes the rows of all objects, after they were put back. */
-  async updateAll(): Promise<void> {
+  /** The ids of the schools that an import has changed. Call it before the objects are put back. */
+  async changedSchools(importId: number): Promise<readonly number[]> {
+    const rows = await this.transactions.execute<{ id: number }>({
+      sql: `SELECT DISTINCT record_id AS id FROM roster_object WHERE import_id = $1::integer AND record = 'school'`,
+      values: [importId],
+    });
+    return rows.map(({ id }) => id);
+  }
+
+  /** Writes the rows of all objects, after they were put back. @param schools the ids of those that are written */
+  async updateAll(schools: readonly number[]): Promise<void> {
+    await this.writeSchools(null, schools);
     await this.run(update, null);
+  }
+
+  private async writeSchools(importId: number | null, schools: readonly number[]): Promise<void> {
+    for (const sql of writeSchools) await this.transactions.execute({ sql, values: [importId, schools] });
   }
 
   private async run(statements: readonly string[], importId: number | null): Promise<void> {

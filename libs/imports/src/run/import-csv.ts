@@ -12,6 +12,7 @@ import type { MatchBy } from '../lists/imported-list';
 import { type ImportedListName, ImportedLists } from '../lists/imported-lists';
 import { sha256Of } from '../stored/file-digest';
 import { HeadingRepository } from '../stored/heading.repository';
+import { RecordSchools } from '../stored/record-schools.queries';
 
 export interface CsvImportOptions extends ImportOptions {
   readonly list: ImportedListName;
@@ -19,6 +20,8 @@ export interface CsvImportOptions extends ImportOptions {
   readonly matchBy: MatchBy | null;
   /** Whether students are imported who were erased; otherwise their rows are left out. */
   readonly importsErased?: boolean | undefined;
+  /** The id of the school to which the import is limited; absent or null for none. */
+  readonly schoolId?: number | null | undefined;
   /** The field for a heading, where it is not the heading itself; a blank one leaves the column out. */
   readonly mapped?: ReadonlyMap<string, string> | undefined;
   /** Whether an import remembers what `mapped` says, and reads later files by it for which nothing is said. */
@@ -33,12 +36,14 @@ export class CsvImport {
     private readonly lists: ImportedLists,
     private readonly headings: HeadingRepository,
     private readonly erased: ErasedStudents,
+    private readonly schools: RecordSchools,
   ) {}
 
-  /** The columns that a file may have, in the order of an export. */
+  /** The columns that a file may have, in the order of an export. The school of a record comes last. */
   columnsOf(list: ImportedListName): readonly string[] {
     const { fields } = this.lists.named(list);
-    return recordLists[list].columns.filter((column) => fields.has(column));
+    const columns = recordLists[list].columns.filter((column) => fields.has(column) && column !== 'school_id');
+    return fields.has('school_id') ? [...columns, 'school_id'] : columns;
   }
 
   /** What a heading may be said to mean besides: the parts of a name. */
@@ -54,6 +59,7 @@ export class CsvImport {
     observer: ImportObserver,
   ): Promise<ImportResult> {
     const { list: name, matchBy, mapped, remembersHeadings: remembers = false, importsErased = false } = options;
+    const limit = await this.schools.limitTo(options.schoolId ?? null);
     const list = this.lists.named(name);
     const recalled = remembers && !mapped ? await this.headings.recall(name) : undefined;
     const names = { ...columnNamesOf(name), mapped, recalled };
@@ -64,7 +70,7 @@ export class CsvImport {
       const source = { format: 'csv', list: name, sha256: await sha256Of(file.path) };
       const result = await this.transactions.run(source, options, author, observer, (tally) => {
         const erased = name === 'students' && !importsErased ? this.erased : null;
-        return new ImportRun(list, rows, matchBy, tally, observer, spool, erased);
+        return new ImportRun(list, rows, matchBy, tally, observer, spool, erased, limit);
       });
       const isDone = result.id !== null || (!options.isDryRun && result.errors === 0);
       if (isDone && remembers && mapped) await this.headings.remember(name, mapped);

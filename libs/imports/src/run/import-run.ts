@@ -7,6 +7,7 @@ import type { ErasedStudents } from './erased-students';
 import { type ImportedList, type MatchBy, rejected, type RowOutcome } from '../lists/imported-list';
 import { NamesInFile } from '../lists/row-matches';
 import { RowSpool } from './row-spool';
+import type { SchoolLimit } from '../lists/school-limit';
 
 /** One attempt to import a file into a list. */
 export class ImportRun implements ImportAttempt {
@@ -24,6 +25,8 @@ export class ImportRun implements ImportAttempt {
     path: string,
     /** Finds rows about people who were erased, which are left out; null to import them. */
     private readonly erased: ErasedStudents | null = null,
+    /** The school to which the import is limited; null for none. */
+    private readonly limit: SchoolLimit | null = null,
   ) {
     this.spool = new RowSpool(path);
     this.names = matchBy && new NamesInFile(matchBy);
@@ -57,6 +60,7 @@ export class ImportRun implements ImportAttempt {
       matchBy,
       othersLike: (row) => names?.othersLike(row) ?? [],
       warnsOfDuplicates: true,
+      limit: this.limit,
     });
     const erased = await this.erased?.all();
     for await (const batch of rows.batches()) {

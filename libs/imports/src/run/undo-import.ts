@@ -81,9 +81,10 @@ export class UndoImport {
       throw new ImportNotUndoable(obstacles);
     }
     if (found.format === 'oneroster') {
+      const schools = await this.tables.changedSchools(id);
       await this.tables.removeCreated(id);
       await this.roster.restore(id);
-      await this.tables.updateAll();
+      await this.tables.updateAll(schools);
     }
     const at = this.clock.now();
     await this.imports.markUndone(id, actor.name, at);

@@ -2,6 +2,7 @@ import { Transactions } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import type { Fields } from '@homeroom/csv';
 import { prefixOf } from '../roster/made-up';
+import { inScope, type PackageScope, scopeValues } from './package-scope';
 
 /**
  * The kinds of objects of a package that are stored. Each has its own namespace of sourcedIds. A `guardian` is a user who has another record
@@ -57,6 +58,7 @@ export interface OwnRecord {
 
 /** SQL for the records for which an export makes sourcedIds up. */
 const ownTables: Readonly<Record<string, string>> = {
+  school: 'SELECT id, NULL::integer AS "studentId", NULL::integer AS "classId" FROM school_record',
   student: 'SELECT id, id AS "studentId", NULL::integer AS "classId" FROM student_record',
   teacher: 'SELECT id, NULL::integer AS "studentId", NULL::integer AS "classId" FROM teacher_record',
   class: 'SELECT id, NULL::integer AS "studentId", NULL::integer AS "classId" FROM class_record',
@@ -208,20 +210,21 @@ export class RosterObjectRepository {
     return row?.found ?? false;
   }
 
-  /** The number of current objects that are about records of a type. */
-  async countCurrent(record: string): Promise<number> {
+  /** The number of current objects that are about records of a type. @param scope those for which the package speaks */
+  async countCurrent(record: string, scope: PackageScope | null): Promise<number> {
     const [row] = await this.transactions.execute<{ count: number }>({
-      sql: 'SELECT count(*)::integer AS count FROM roster_object WHERE record = $1 AND is_current',
-      values: [record],
+      sql: `SELECT count(*)::integer AS count FROM roster_object o WHERE record = $1 AND is_current ${scope ? `AND ${inScope}` : ''}`,
+      values: [record, ...(scope ? scopeValues(scope) : [])],
     });
     return row?.count ?? 0;
   }
 
-  /** The sourcedIds of the current objects of a kind that the package does not have. */
-  async missing(kind: RosterKind): Promise<readonly string[]> {
+  /** The sourcedIds of the current objects of a kind that the package does not have, although it speaks for them. */
+  async missing(kind: RosterKind, scope: PackageScope | null): Promise<readonly string[]> {
     const rows = await this.transactions.execute<{ id: string }>({
-      sql: `SELECT sourced_id AS id FROM roster_object o WHERE kind = $1 AND is_current AND NOT ${hasRow('true')} ORDER BY sourced_id`,
-      values: [kind],
+      sql: `SELECT sourced_id AS id FROM roster_object o WHERE kind = $1 AND is_current AND NOT ${hasRow('true')}
+        ${scope ? `AND ${inScope}` : ''} ORDER BY sourced_id`,
+      values: [kind, ...(scope ? scopeValues(scope) : [])],
     });
     return rows.map(({ id }) => id);
   }

@@ -46,7 +46,7 @@ export class EnrollmentImport implements BatchImport {
     const given = await session.withoutErased(rows, await session.readable('enrollment', rows, batch), (row) =>
       row.text('userSourcedId'),
     );
-    const readable = await session.changedSinceExport('enrollment', rows, given);
+    const readable = await this.ofSchool(await session.changedSinceExport('enrollment', rows, given));
     const known = await session.find(
       'enrollment',
       readable.map(({ sourcedId }) => sourcedId),
@@ -82,6 +82,32 @@ export class EnrollmentImport implements BatchImport {
     const { session, rows, gone } = this;
     for await (const objects of session.inBatches('enrollment', gone.splice(0)))
       yield await endEnrollments(session, rows, objects);
+  }
+
+  /** The rows that are not about classes of other schools. A student of another school may have a seat. */
+  private async ofSchool(batch: readonly RosterRow[]): Promise<readonly RosterRow[]> {
+    const { session, rows } = this;
+    if (!session.others.isLimited) return batch;
+    const idsIn = (column: string) => batch.flatMap((row) => row.text(column) ?? []);
+    const known = await session.find(
+      'enrollment',
+      batch.map(({ sourcedId }) => sourcedId),
+    );
+    const classes = await session.find('class', idsIn('classSourcedId'));
+    const users = await session.find('user', idsIn('userSourcedId'));
+    const hasRecord = (found: ObjectsBySourcedId, id: string | null) => Boolean(found.get(id ?? '')?.about);
+    const named = await session.others.withoutNamed(session, 'enrollment', rows, batch, (row) => {
+      const [classId, user] = [row.text('classSourcedId'), row.text('userSourcedId')];
+      return [
+        ['class', classId, hasRecord(classes, classId)],
+        ['user', user, hasRecord(users, user)],
+      ];
+    });
+    return session.others.without(session, 'enrollment', rows, named, (row) => {
+      const values = known.get(row.sourcedId)?.fields['values'] as { readonly class_id?: number } | undefined;
+      const id = classes.get(row.text('classSourcedId') ?? '')?.about?.id ?? values?.class_id;
+      return id === undefined ? null : { record: { type: 'class', id }, orgs: [] };
+    });
   }
 
   /** The enrollments of students that this import has reinstated, by id, as far as the withdrawal of the student ended them. */

@@ -11,12 +11,15 @@ import type { WriteRow } from './roster-rows';
 import { RosterGradebook } from './roster-gradebook';
 import { RosterPeople } from './roster-people';
 import { RosterSchool } from './roster-school';
+import { SchoolPart } from './school-part';
 
 export interface RosterExport {
   readonly environment: Environment;
   readonly version: RosterVersion;
   /** The current date at the school, `YYYY-MM-DD`. */
   readonly today: string;
+  /** The school to which the package is limited; absent or null for none. */
+  readonly schoolId?: number | null;
 }
 
 /** Writes text to a file of the package, such as `users.csv`. */
@@ -41,15 +44,20 @@ export const exportRoster = (
     (sql) => writePackage(sql, selection, write),
   );
 
-async function audit(sql: TransactionSql, { environment }: RosterExport, context: ExportContext): Promise<void> {
+async function audit(
+  sql: TransactionSql,
+  { environment, schoolId = null }: RosterExport,
+  context: ExportContext,
+): Promise<void> {
   await recordCommand(sql, { at: context.at, by: context.actor, environment });
-  const students = sql`SELECT student_id AS id FROM student_status WHERE status = 'active'`;
+  const part = new SchoolPart(sql, schoolId);
+  const students = sql`SELECT student_id AS id FROM student_status WHERE status = 'active' AND ${part.hasStudent(sql`student_id`)}`;
   await recordStudentsRead(sql, environment, students, eventOf(context, 'export oneroster'));
 }
 
 async function writePackage(
   sql: TransactionSql,
-  { version, today }: RosterExport,
+  { version, today, schoolId = null }: RosterExport,
   write: WriteRosterFile,
 ): Promise<number> {
   const files = rosterFilesOf(version);
@@ -60,7 +68,7 @@ async function writePackage(
     count += 1;
     await write(`${file}.csv`, csvLine(rosterColumns[file](version).map((column) => cellOf(cells[column]))));
   };
-  await writeRows(sql, version, today, writeRow);
+  await writeRows(sql, { version, today, schoolId }, writeRow);
   return count;
 }
 
@@ -71,16 +79,15 @@ export const exportRosterRows = (
   write: WriteRow,
 ): Promise<void> =>
   withSession(address, environment, ({ begin }) =>
-    begin('ISOLATION LEVEL REPEATABLE READ READ ONLY', (sql) => writeRows(sql, version, today, write)),
+    begin('ISOLATION LEVEL REPEATABLE READ READ ONLY', (sql) => writeRows(sql, { version, today }, write)),
   );
 
 async function writeRows(
   sql: TransactionSql,
-  version: RosterVersion,
-  today: string,
+  { version, today, schoolId = null }: Omit<RosterExport, 'environment'>,
   writeRow: WriteRow,
 ): Promise<void> {
-  const queries = await RosterQueries.in(sql);
+  const queries = await RosterQueries.in(sql, schoolId);
   const school = await RosterSchool.of(queries, today);
   const people = new RosterPeople(queries, school, version);
   const write: WriteRow = (file, cells) => writeRow(file, allowedCells(file, cells, version));

@@ -78,7 +78,7 @@ export class RosterGradebook {
       categorySourcedId: this.categoryId,
       gradingPeriodSourcedId: term,
       academicSessionSourcedId: term,
-      schoolSourcedId: this.school.orgId,
+      schoolSourcedId: this.school.schoolOf(classId),
       resultValueMin: '0',
       resultValueMax: String(row.max_score),
     });
@@ -109,7 +109,7 @@ export class RosterGradebook {
       ...{ assignDate: assigned, dueDate: fields['dueDate'] ?? assigned },
       ...{ resultValueMin: fields['resultValueMin'] ?? '0', resultValueMax: fields['resultValueMax'] ?? '100' },
       categorySourcedId: this.categories.has(category) ? category : this.categoryId,
-      schoolSourcedId: this.school.hasOrg(school) ? school : this.school.orgId,
+      schoolSourcedId: this.school.hasOrg(school) ? school : this.school.schoolOf(textIn(fields['classSourcedId'])),
       [this.version === '1.1' ? 'gradingPeriodSourcedId' : 'academicSessionSourcedId']: term,
     };
   }

@@ -3,6 +3,7 @@ import { partsOf } from '@homeroom/imports';
 import type { RosterVersion, RoleRow } from '../package/package-format';
 import { isPlaceholder } from '../package/placeholder';
 import { allowedRole } from './allowed-values';
+import { orgsOf, withHome } from '../schools/user-orgs';
 import { bySourcedId, listIn, textIn, type WriteRow } from './roster-rows';
 import type { RosterQueries, StudentRow, TeacherRow } from './roster-queries';
 
@@ -19,12 +20,20 @@ interface KnownOrgs {
   /** The school. */
   readonly orgId: string;
   hasOrg(sourcedId: string): boolean;
+  /** Whether an organisation is a school, rather than a district and the like. */
+  isSchool(sourcedId: string): boolean;
+  /** Whether the package is that of one school. */
+  readonly isLimited: boolean;
+  /** The organisation of people whose school the package lacks. */
+  readonly guestOrgId: string;
 }
 
 interface User {
   readonly sourcedId: string;
   readonly roles: readonly string[];
   readonly fields: Fields;
+  /** The sourcedId of the home school; null for none. */
+  readonly home: string | null;
   readonly cells: Readonly<Record<string, unknown>>;
 }
 
@@ -62,7 +71,9 @@ export class RosterPeople {
   }
 
   async write(write: WriteRow): Promise<void> {
-    const others = new Map([...(await this.queries.allObjects('user')), ...(await this.queries.rowsOf('guardian'))]);
+    // People of no school, such as administrators, are not in the package of one.
+    const without = this.school.isLimited ? new Map<string, Fields>() : await this.queries.allObjects('user');
+    const others = new Map([...without, ...(await this.queries.rowsOf('guardian'))]);
     for await (const rows of this.queries.students())
       for (const row of rows) await this.writeStudent(write, row, others);
     for await (const rows of this.queries.teachers()) for (const row of rows) await this.writeTeacher(write, row);
@@ -89,7 +100,10 @@ export class RosterPeople {
       agentSourcedIds: this.agentsOf(row, sourcedId, others),
       grades: first === row.grade_level ? [first, ...more] : [row.grade_level],
     };
-    await this.writeUser(write, { sourcedId, roles: rolesIn(fields, 'student'), fields, cells });
+    await this.writeUser(write, {
+      ...{ sourcedId, roles: rolesIn(fields, 'student'), fields, cells },
+      home: row.school,
+    });
     if (row.date_of_birth !== null) await write('demographics', { sourcedId, birthDate: row.date_of_birth });
   }
 
@@ -119,7 +133,10 @@ export class RosterPeople {
       'metadata.department': row.department,
       'metadata.subjects': row.subjects,
     };
-    await this.writeUser(write, { sourcedId, roles: rolesIn(fields, 'teacher'), fields, cells });
+    await this.writeUser(write, {
+      ...{ sourcedId, roles: rolesIn(fields, 'teacher'), fields, cells },
+      home: row.school,
+    });
   }
 
   private async writeOther(write: WriteRow, sourcedId: string, fields: Fields): Promise<void> {
@@ -132,7 +149,8 @@ export class RosterPeople {
     };
     const roles = rolesIn(fields, 'guardian').filter((role) => role !== 'student' && role !== 'teacher');
     const students = listIn(fields['agentSourcedIds']).filter((id) => this.studentIds.has(id));
-    await this.writeUser(write, { sourcedId, roles, fields, cells: { ...cells, agentSourcedIds: students } });
+    const all = { ...cells, agentSourcedIds: students };
+    await this.writeUser(write, { sourcedId, roles, fields, home: null, cells: all });
   }
 
   private async writeMadeUpGuardian(write: WriteRow, sourcedId: string): Promise<void> {
@@ -140,10 +158,11 @@ export class RosterPeople {
     if (!guardian) return;
     const { name, email, phone, students } = guardian;
     const cells = { ...partsOf(name), email, phone, agentSourcedIds: students };
-    await this.writeUser(write, { sourcedId, roles: ['guardian'], fields: {}, cells });
+    await this.writeUser(write, { sourcedId, roles: ['guardian'], fields: {}, home: null, cells });
   }
 
-  private async writeUser(write: WriteRow, { sourcedId, roles: given, fields, cells }: User): Promise<void> {
+  private async writeUser(write: WriteRow, { sourcedId, roles: given, cells, ...user }: User): Promise<void> {
+    const fields = this.fieldsOf(user);
     this.others.add(sourcedId);
     const roles = [...new Set(given.map((role) => allowedRole(role, this.version)))];
     const rows = this.roleRowsOf(given, fields);
@@ -164,6 +183,16 @@ export class RosterPeople {
         ...{ beginDate: begin, endDate: end, orgSourcedId: org },
       });
     }
+  }
+
+  /** The fields of a user at the home school, which may have been changed here. */
+  private fieldsOf({ fields, home }: Pick<User, 'fields' | 'home'>): Fields {
+    const { school } = this;
+    if (home === null) return fields;
+    const org = school.hasOrg(home) ? home : school.guestOrgId;
+    const known = orgsOf(fields).own.filter((each) => school.hasOrg(each));
+    const said = known.find((each) => school.isSchool(each)) ?? (known.length === 0 ? school.orgId : undefined);
+    return said === org ? fields : withHome(fields, org);
   }
 
   /** The roles as the last package had them, else each role at each organisation of the user. */

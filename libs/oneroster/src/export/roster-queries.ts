@@ -2,6 +2,7 @@ import type { PendingQuery, Row, TransactionSql } from 'postgres';
 import type { Fields } from '@homeroom/csv';
 import { type RosterTable, MadeUpIds } from '@homeroom/imports';
 import { RosterCells } from './roster-cells';
+import { SchoolPart } from './school-part';
 
 /** Rows that are fetched at once. */
 const batch = 1_000;
@@ -13,7 +14,12 @@ interface Imported {
   readonly fields: Fields | null;
 }
 
-export interface StudentRow extends Imported {
+/** The sourcedId of the school of a record; null for none. */
+interface InSchool {
+  readonly school: string | null;
+}
+
+export interface StudentRow extends Imported, InSchool {
   readonly id: number;
   readonly name: string;
   readonly email: string;
@@ -24,7 +30,7 @@ export interface StudentRow extends Imported {
   readonly guardian_phone: string | null;
 }
 
-export interface TeacherRow extends Imported {
+export interface TeacherRow extends Imported, InSchool {
   readonly id: number;
   readonly name: string;
   readonly email: string;
@@ -33,7 +39,7 @@ export interface TeacherRow extends Imported {
   readonly phone: string | null;
 }
 
-export interface ClassRow extends Imported {
+export interface ClassRow extends Imported, InSchool {
   readonly id: number;
   readonly name: string;
   readonly teacher_id: number;
@@ -76,11 +82,13 @@ export class RosterQueries {
   private constructor(
     private readonly sql: TransactionSql,
     readonly ids: MadeUpIds,
+    private readonly part: SchoolPart,
   ) {}
 
-  static async in(sql: TransactionSql): Promise<RosterQueries> {
+  /** @param schoolId the school to which the package is limited; null for none */
+  static async in(sql: TransactionSql, schoolId: number | null): Promise<RosterQueries> {
     const [row] = await sql<{ id: string }[]>`SELECT id::text FROM roster_identity`;
-    return new RosterQueries(sql, new MadeUpIds(row?.id ?? ''));
+    return new RosterQueries(sql, new MadeUpIds(row?.id ?? ''), new SchoolPart(sql, schoolId));
   }
 
   students(): AsyncIterable<readonly StudentRow[]> {
@@ -89,13 +97,18 @@ export class RosterQueries {
       FROM student_guardian WHERE student_guardian.student_id = record.id))`;
     return this.rows(sql`
       SELECT id, name, email, grade_level, date_of_birth::text AS date_of_birth, guardian_name, guardian_email, guardian_phone,
-        sourced_id, coalesce(fields, ${agents}) AS fields
-      FROM student_record record JOIN student_status ON student_status.student_id = id ${this.imported('student')} WHERE status = 'active' ${this.ordered('student')}`);
+        sourced_id, coalesce(fields, ${agents}) AS fields, ${this.sourced('school', sql`school_id`)} AS school
+      FROM student_record record JOIN student_status ON student_status.student_id = id
+        JOIN student_school ON student_school.student_id = id ${this.imported('student')}
+      WHERE status = 'active' AND ${this.part.hasStudent(sql`record.id`)} ${this.ordered('student')}`);
   }
 
   teachers(): AsyncIterable<readonly TeacherRow[]> {
-    return this.rows(this.sql`SELECT id, name, email, department, subjects, phone, sourced_id, fields
-      FROM teacher_record record ${this.imported('teacher')} ${this.ordered('teacher')}`);
+    const { sql } = this;
+    return this.rows(sql`
+      SELECT id, name, email, department, subjects, phone, sourced_id, fields, ${this.sourced('school', sql`school_id`)} AS school
+      FROM teacher_record record JOIN teacher_school ON teacher_school.teacher_id = id ${this.imported('teacher')}
+      WHERE ${this.part.hasTeacher(sql`record.id`)} ${this.ordered('teacher')}`);
   }
 
   classes(): AsyncIterable<readonly ClassRow[]> {
@@ -108,17 +121,18 @@ export class RosterQueries {
         FROM class_session JOIN academic_session ON academic_session.id = academic_session_id WHERE class_session.class_id = record.id)))`;
     return this.rows(sql`
       SELECT id, name, teacher_id, schedule, room, capacity, semester, sourced_id,
-        coalesce(fields, ${details}) AS fields
+        coalesce(fields, ${details}) AS fields, ${this.sourced('school', sql`school_id`)} AS school
       FROM class_record record JOIN class_school ON class_school.class_id = record.id
         LEFT JOIN class_detail ON class_detail.class_id = record.id
-        ${this.imported('class')} ${this.ordered('class')}`);
+        ${this.imported('class')} WHERE ${this.part.hasClass(sql`record.id`)} ${this.ordered('class')}`);
   }
 
   enrollments(): AsyncIterable<readonly EnrollmentRow[]> {
     return this.rows(this.sql`
       SELECT id, class_id, record.student_id, begin_date::text AS begin_date, end_date::text AS end_date, sourced_id, fields
       FROM enrollment_record record ${this.imported('enrollment')}
-      WHERE record.student_id IN (SELECT student_id FROM student_status WHERE status = 'active') ${this.ordered('enrollment')}`);
+      WHERE record.student_id IN (SELECT student_id FROM student_status WHERE status = 'active')
+        AND ${this.part.hasClass(this.sql`record.class_id`)} ${this.ordered('enrollment')}`);
   }
 
   grades(): AsyncIterable<readonly GradeRow[]> {
@@ -126,7 +140,8 @@ export class RosterQueries {
       SELECT id, class_id, record.student_id, assignment_name, score, max_score, term,
         left(graded_at, 10) AS graded_on, comments, sourced_id, fields
       FROM grade_record record ${this.imported('grade')}
-      WHERE record.student_id IN (SELECT student_id FROM student_status WHERE status = 'active') ${this.ordered('result')}`);
+      WHERE record.student_id IN (SELECT student_id FROM student_status WHERE status = 'active')
+        AND ${this.part.hasClass(this.sql`record.class_id`)} ${this.ordered('result')}`);
   }
 
   /** The rows of a table as objects: with the fields of the last package, else with those of the row. */
@@ -136,10 +151,23 @@ export class RosterQueries {
     return mapOf(
       this.rows<ObjectRow>(sql`
         SELECT coalesce(sourced_id, ${this.prefixOf(table)} || record.id) AS sourced_id,
-          coalesce(fields, jsonb_strip_nulls(${cells.of(table)})) AS fields
+          ${
+            // People may change schools here.
+            table === 'school'
+              ? sql`jsonb_strip_nulls(coalesce(fields, '{}') || ${cells.of(table)})`
+              : sql`coalesce(fields, jsonb_strip_nulls(${cells.of(table)}))`
+          } AS fields
         FROM ${sql(table)} record ${this.imported(table)}
-        WHERE record.is_current ${cells.where(table)} ORDER BY 1`),
+        WHERE record.is_current ${cells.where(table)} AND ${this.part.hasRow(table)} ORDER BY 1`),
     );
+  }
+
+  /** The sourcedIds of the school to which the package is limited, and of what is above it; empty if there is no limit. */
+  async limits(): Promise<readonly string[]> {
+    const { sql } = this;
+    const rows = await sql<{ id: string }[]>`
+      SELECT ${this.sourced('school', sql`above.id`)} AS id FROM (${this.part.above()}) above ORDER BY above.distance`;
+    return rows.map(({ id }) => id);
   }
 
   /** The objects that have no record. */

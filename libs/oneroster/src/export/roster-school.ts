@@ -7,7 +7,8 @@ import type { RosterPeople } from './roster-people';
 /** The organisation, the sessions, courses, classes and enrollments of a package. */
 export class RosterSchool {
   private readonly classes = new Map<number, string>();
-  private readonly classIds = new Set<string>();
+  /** The school of each class, by their sourcedIds. */
+  private readonly schools = new Map<string, string>();
   /** Sessions that no package has, by their title. */
   private readonly madeUpTerms = new Map<string, string>();
   private needsYear = false;
@@ -17,18 +18,40 @@ export class RosterSchool {
     private readonly today: string,
     private readonly orgs: ReadonlyMap<string, Fields>,
     private readonly sessions: ReadonlyMap<string, Fields>,
+    /** The school to which the package is limited, and what is above it. */
+    private readonly limits: readonly string[],
   ) {}
 
   static async of(queries: RosterQueries, today: string): Promise<RosterSchool> {
     const orgs = withKnownParents(await queries.rowsOf('school'));
     const sessions = withKnownParents(await queries.rowsOf('academic_session'));
-    return new RosterSchool(queries, today, orgs, sessions);
+    return new RosterSchool(queries, today, orgs, sessions, await queries.limits());
   }
 
   /** The school: the first one of the package, else one that is made up. */
   get orgId(): string {
+    const [only] = this.limits;
+    if (only !== undefined) return only;
     const schools = [...this.orgs].find(([, { type }]) => String(type).toLowerCase() === 'school') ?? [...this.orgs][0];
     return schools?.[0] ?? this.queries.ids.of('org', 1);
+  }
+
+  get isLimited(): boolean {
+    return this.limits.length > 0;
+  }
+
+  /** The organisation above the school of a limited package, so that no import moves people of other schools to this one. */
+  get guestOrgId(): string {
+    return this.limits[1] ?? this.orgId;
+  }
+
+  isSchool(sourcedId: string): boolean {
+    return String(this.orgs.get(sourcedId)?.['type']).toLowerCase() === 'school';
+  }
+
+  /** The school of a class, by their sourcedIds. */
+  schoolOf(classId: string): string {
+    return this.schools.get(classId) ?? this.orgId;
   }
 
   hasOrg(sourcedId: string): boolean {
@@ -36,7 +59,7 @@ export class RosterSchool {
   }
 
   hasClass(sourcedId: string): boolean {
-    return this.classIds.has(sourcedId);
+    return this.schools.has(sourcedId);
   }
 
   classId(id: number): string {
@@ -76,7 +99,7 @@ export class RosterSchool {
       for (const row of rows) {
         const sourcedId = row.sourced_id ?? this.queries.ids.of('class', row.id);
         this.classes.set(row.id, sourcedId);
-        this.classIds.add(sourcedId);
+        this.schools.set(sourcedId, this.knownOrg(row.school ?? row.fields?.['schoolSourcedId']));
         await this.writeClass(write, row, sourcedId, courses);
         await this.writeTeachings(
           write,
@@ -111,8 +134,12 @@ export class RosterSchool {
 
   /** The organisation that a row names; the school if the package lacks it. */
   private knownOrg(sourcedId: unknown): string {
+    return this.orgOr(sourcedId, this.orgId);
+  }
+
+  private orgOr(sourcedId: unknown, other: string): string {
     const given = textIn(sourcedId);
-    return this.orgs.has(given) ? given : this.orgId;
+    return this.orgs.has(given) ? given : other;
   }
 
   private courseOf(fields: Fields): Fields {
@@ -132,7 +159,7 @@ export class RosterSchool {
     const fields = row.fields ?? {};
     const given = textIn(fields['courseSourcedId']);
     const course = courses.has(given) ? given : this.queries.ids.of('class-course', row.id);
-    const school = this.knownOrg(fields['schoolSourcedId']);
+    const school = this.schoolOf(sourcedId);
     if (!courses.has(course))
       courses.set(course, { title: row.name, courseCode: String(row.id), orgSourcedId: school });
     await write('classes', {
@@ -169,7 +196,7 @@ export class RosterSchool {
   private async writeTeachings(
     write: WriteRow,
     teacher: string,
-    { id, fields }: ClassRow,
+    { id }: ClassRow,
     classId: string,
     teachings: readonly (readonly [sourcedId: string, fields: Fields])[],
   ): Promise<void> {
@@ -179,7 +206,7 @@ export class RosterSchool {
     if (!rows.has(primary)) rows.set(primary, { userSourcedId: teacher, primary: 'true' });
     const sorted = [...rows].toSorted(bySourcedId);
     const keepsFlags = this.firstTeacher(sorted) === teacher;
-    const school = this.knownOrg(fields?.['schoolSourcedId']);
+    const school = this.schoolOf(classId);
     for (const [sourcedId, given] of sorted) {
       const teaching = teachingIn(given);
       const flag = keepsFlags || (sourcedId !== primary && hasEnded(teaching, this.today)) ? given['primary'] : null;
@@ -205,7 +232,7 @@ export class RosterSchool {
         await write('enrollments', {
           primary: 'false',
           ...row.fields,
-          schoolSourcedId: this.knownOrg(row.fields?.['schoolSourcedId']),
+          schoolSourcedId: this.orgOr(row.fields?.['schoolSourcedId'], this.schoolOf(this.classId(row.class_id))),
           sourcedId: row.sourced_id ?? this.queries.ids.of('enrollment', row.id),
           classSourcedId: this.classId(row.class_id),
           userSourcedId: people.student(row.student_id),

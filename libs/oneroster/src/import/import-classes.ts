@@ -14,6 +14,7 @@ const classColumns = {
   room: 'location',
   capacity: 'metadata.capacity',
   semester: 'termSourcedIds',
+  school_id: 'schoolSourcedId',
 };
 
 /** Classes, with the teachers that enrollments name. */
@@ -32,7 +33,7 @@ export class ClassImport implements BatchImport {
   async *import(batch: readonly ReadRow[]): AsyncGenerator<readonly RecordChange[]> {
     const { session, rows } = this;
     const given = await session.readable('class', rows, batch);
-    const readable = await session.changedSinceExport('class', rows, given);
+    const readable = await this.ofSchool(await session.changedSinceExport('class', rows, given));
     const known = await session.find(
       'class',
       readable.map(({ sourcedId }) => sourcedId),
@@ -68,6 +69,20 @@ export class ClassImport implements BatchImport {
     }
   }
 
+  /** The rows that are not about classes of other schools. */
+  private async ofSchool(batch: readonly RosterRow[]): Promise<readonly RosterRow[]> {
+    const { session } = this;
+    const known = await session.find(
+      'class',
+      batch.map(({ sourcedId }) => sourcedId),
+    );
+    return session.others.without(session, 'class', this.rows, batch, (row) => {
+      const about = known.get(row.sourcedId)?.about;
+      const school = row.text('schoolSourcedId');
+      return { record: about ? { type: 'class', id: about.id } : null, orgs: school === null ? [] : [school] };
+    });
+  }
+
   private async prepare(rows: readonly RosterRow[], known: ObjectsBySourcedId): Promise<readonly Prepared[]> {
     const { session } = this;
     const teachers = await session.find(
@@ -82,6 +97,10 @@ export class ClassImport implements BatchImport {
       'course',
       rows.flatMap((row) => row.text('courseSourcedId') ?? []),
     );
+    await session.schools.look(
+      session,
+      rows.flatMap((row) => row.text('schoolSourcedId') ?? []),
+    );
     const prepared: Prepared[] = [];
     for (const row of rows) {
       const id = known.get(row.sourcedId)?.about?.id ?? null;
@@ -93,6 +112,9 @@ export class ClassImport implements BatchImport {
       if (row.has('location')) draft.values['room'] = row.text('location');
       if (row.has('metadata.capacity')) draft.values['capacity'] = row.value('metadata.capacity');
       this.addSemester(row, draft, terms);
+      // A class whose school is not known keeps the one that it has here.
+      const school = session.schools.of(row.text('schoolSourcedId')) ?? session.schools.only;
+      if (school !== null) draft.values['school_id'] = school;
       const course = row.text('courseSourcedId');
       if (course !== null && !courses.has(course)) draft.warnings.push(unknown(row, 'courseSourcedId', course));
       const { values, defaults, warnings } = draft;

@@ -1,11 +1,12 @@
 import type { RosterTable } from '@homeroom/imports';
 import type { BatchImport } from '../session/batch-import';
+import type { Fields } from '@homeroom/csv';
 import { type ReadRow, RosterRow, type RosterRows } from '../package/roster-rows';
-import type { RosterSession } from '../session/roster-session';
+import { ofSchool } from '../schools/other-schools';
+import { isSame, objectOf, type ObjectsBySourcedId, type RosterSession } from '../session/roster-session';
 
 /** The kinds of objects that are rows of a table and nothing more. */
 const tablesOfObjects = {
-  org: 'school',
   academicSession: 'academic_session',
   course: 'course',
   category: 'category',
@@ -27,6 +28,56 @@ export async function warnOfClasslessItems(session: RosterSession, items: Roster
   }
 }
 
+/** Stores the organisations, which are schools here. Call `PackageSchools.begin` before. */
+export class OrgImport implements BatchImport {
+  constructor(
+    private readonly session: RosterSession,
+    private readonly rows: RosterRows,
+  ) {}
+
+  async *import(batch: readonly ReadRow[]): AsyncGenerator<[]> {
+    const { session, rows } = this;
+    const { schools } = session;
+    const given = await session.withValues(rows, await session.readable('org', rows, batch));
+    const readable = await session.changedSinceExport('org', rows, given);
+    const stored = await session.find('org', sourcedIdsOf(readable));
+    const known = schools.withFound(stored, readable);
+    const before = await schools.before(readable, known);
+    const own = await this.withoutOthers(readable, known, before);
+    await session.keepIn('school', 'org', own, known, before);
+    const now = await session.find('org', sourcedIdsOf(given));
+    for (const object of now.values()) schools.name(object);
+    yield [];
+  }
+
+  async *finish(): AsyncGenerator<[]> {
+    await this.session.updateSchools();
+    yield [];
+  }
+
+  /** A limited import does not change another school that is known. */
+  private async withoutOthers(
+    rows: readonly RosterRow[],
+    known: ObjectsBySourcedId,
+    before: (row: RosterRow) => Fields,
+  ): Promise<readonly RosterRow[]> {
+    const { session } = this;
+    const { schools, others } = session;
+    if (!others.isLimited) return rows;
+    const own: RosterRow[] = [];
+    for (const row of rows) {
+      const object = known.get(row.sourcedId) ?? null;
+      const id = object?.about?.record === 'school' ? object.about.id : null;
+      const isOwn = !others.isOther(id) || schools.kindOf(id).toLowerCase() !== 'school';
+      if (isOwn || isSame(object, objectOf(row, before(row), object?.about ?? null))) own.push(row);
+      else await session.reject(this.rows, row, [ofSchool(row, schools.nameOf(id))]);
+    }
+    return own;
+  }
+}
+
+const sourcedIdsOf = (rows: readonly RosterRow[]): readonly string[] => rows.map(({ sourcedId }) => sourcedId);
+
 /** Stores objects that the API does not show, such as courses. */
 export class ObjectImport implements BatchImport {
   constructor(
@@ -38,12 +89,29 @@ export class ObjectImport implements BatchImport {
   async *import(batch: readonly ReadRow[]): AsyncGenerator<[]> {
     const { session, kind, rows } = this;
     const given = await session.withValues(rows, await session.readable(kind, rows, batch));
-    const readable = await session.changedSinceExport(kind, rows, given);
+    const changed = await session.changedSinceExport(kind, rows, given);
+    const readable = await this.ofSchool(changed);
     const known = await session.find(
       kind,
       readable.map(({ sourcedId }) => sourcedId),
     );
     await session.keepIn(tablesOfObjects[kind], kind, readable, known);
     yield [];
+  }
+
+  /** The rows that are not about courses and classes of other schools. */
+  private async ofSchool(batch: readonly RosterRow[]): Promise<readonly RosterRow[]> {
+    const { session, kind, rows } = this;
+    if (kind !== 'course' && kind !== 'lineItem') return batch;
+    const classIdOf = (row: RosterRow) => (kind === 'lineItem' ? row.text('classSourcedId') : null);
+    const classes = await session.find(
+      'class',
+      batch.flatMap((row) => classIdOf(row) ?? []),
+    );
+    return session.others.without(session, kind, rows, batch, (row) => {
+      const about = classes.get(classIdOf(row) ?? '')?.about;
+      const org = row.text(kind === 'course' ? 'orgSourcedId' : 'schoolSourcedId');
+      return { record: about ? { type: 'class', id: about.id } : null, orgs: org === null ? [] : [org] };
+    });
   }
 }

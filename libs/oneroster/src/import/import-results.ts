@@ -37,7 +37,7 @@ export class ResultImport implements BatchImport {
     const given = await session.withoutErased(rows, await session.readable('result', rows, batch), (row) =>
       row.text('studentSourcedId'),
     );
-    const readable = await session.changedSinceExport('result', rows, given);
+    const readable = await this.ofSchool(await session.changedSinceExport('result', rows, given));
     const known = await session.find(
       'result',
       readable.map(({ sourcedId }) => sourcedId),
@@ -52,6 +52,32 @@ export class ResultImport implements BatchImport {
     for (const row of others) if (known.get(row.sourcedId)?.about) await session.warn(rows, [gradeIsKept(row)]);
     const prepared = await this.prepare(readable.filter(isGrade), known);
     yield await session.write('result', rows, this.list, this.writer, prepared, known);
+  }
+
+  /** The rows that are not about classes of other schools. */
+  private async ofSchool(batch: readonly RosterRow[]): Promise<readonly RosterRow[]> {
+    const { session, rows } = this;
+    if (!session.others.isLimited) return batch;
+    const idsIn = (column: string) => batch.flatMap((row) => row.text(column) ?? []);
+    const items = await session.find('lineItem', idsIn('lineItemSourcedId'));
+    const users = await session.find('user', idsIn('studentSourcedId'));
+    const named = await session.others.withoutNamed(session, 'result', rows, batch, (row) => {
+      const [item, user] = [row.text('lineItemSourcedId'), row.text('studentSourcedId')];
+      return [
+        ['lineItem', item, items.has(item ?? '')],
+        ['user', user, Boolean(users.get(user ?? '')?.about)],
+      ];
+    });
+    const classIdOf = (row: RosterRow) =>
+      textIn(items.get(row.text('lineItemSourcedId') ?? '')?.fields['classSourcedId']);
+    const classes = await session.find(
+      'class',
+      named.flatMap((row) => classIdOf(row) ?? []),
+    );
+    return session.others.without(session, 'result', rows, named, (row) => {
+      const about = classes.get(classIdOf(row) ?? '')?.about;
+      return about ? { record: { type: 'class', id: about.id }, orgs: [] } : null;
+    });
   }
 
   private async prepare(rows: readonly RosterRow[], known: ObjectsBySourcedId): Promise<readonly Prepared[]> {

@@ -16,6 +16,8 @@ import {
   RowSpool,
   ImportRepository,
   ErasedPersonRepository,
+  type PackageScope,
+  RecordSchools,
   SourcedIdRepository,
   type RosterKind,
   RosterObjectRepository,
@@ -25,7 +27,9 @@ import { exportRosterRows } from '../export/export-roster';
 import { ClassImport } from './import-classes';
 import { EnrollmentImport, endEnrollments } from '../enrollments/import-enrollments';
 import type { BatchImport } from '../session/batch-import';
-import { ObjectImport, warnOfClasslessItems } from './import-objects';
+import { ObjectImport, OrgImport, warnOfClasslessItems } from './import-objects';
+import { OtherSchools } from '../schools/other-schools';
+import { PackageSchools } from '../schools/package-schools';
 import { ResultImport } from './import-results';
 import { UserImport } from '../users/import-users';
 import type { RosterFileName } from '../package/package-format';
@@ -57,6 +61,7 @@ export class RosterImport {
     private readonly sourcedIds: SourcedIdRepository,
     private readonly erased: ErasedPersonRepository,
     private readonly calendar: SchoolCalendar,
+    private readonly recordSchools: RecordSchools,
     @Inject(IMPORT_DATABASE) private readonly database: DatabaseAddress,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
@@ -79,7 +84,9 @@ export class RosterImport {
       const own = new OwnRecords(prefix, roster.version, roster.isExport, (write) =>
         exportRosterRows(this.database, exporting, write),
       );
-      const both = { lines: new Map(), notices: new RowNotices(), own };
+      const schools = new PackageSchools(this.recordSchools, options.schoolId);
+      const others = new OtherSchools(schools);
+      const both = { lines: new Map(), notices: new RowNotices(), own, schools, others };
       const shared = [options, tally, this.lists, stored, today, both] as const;
       const sessions = { session: new RosterSession(...shared), comparison: new RosterComparison(...shared) };
       return new RosterRun(sessions, roster, files, observer);
@@ -91,7 +98,6 @@ export class RosterImport {
 
 /** Objects that the API does not show. They are imported first, since other rows take their titles. */
 const kindsOfObjects = [
-  ['orgs', 'org'],
   ['academicSessions', 'academicSession'],
   ['courses', 'course'],
   ['categories', 'category'],
@@ -103,6 +109,7 @@ const kindsOfFiles = [
   ['users', 'user'],
   ['users', 'guardian'],
   ['enrollments', 'enrollment'],
+  ['orgs', 'org'],
   ...kindsOfObjects,
   ['classes', 'class'],
   ['results', 'result'],
@@ -167,14 +174,17 @@ class RosterRun implements ImportAttempt {
     const { session, people, teachings, continued } = this;
     if (!people) throw new Error('The files must be read before they are imported');
     await session.begin(importId);
+    await session.schools.begin(session, this.files.get('orgs') ?? null);
+    yield* this.import(this.files.get('orgs'), (each, rows) => new OrgImport(each, rows));
+    const scope = await session.schools.scope();
     for (const [name, kind] of kindsOfObjects) {
       yield* this.import(this.files.get(name), (each, rows) => new ObjectImport(each, kind, rows));
     }
     const { objects } = session;
     await people.addKnownGuardians(session, this.files.get('users') ?? null);
     const current = {
-      students: await objects.countCurrent('student'),
-      enrollments: await objects.countCurrent('enrollment'),
+      students: await objects.countCurrent('student', scope),
+      enrollments: await objects.countCurrent('enrollment', scope),
     };
     const seats = this.files.get('enrollments')?.mode ?? null;
     const importUsers = (each: RosterSession, rows: RosterRows) => new UserImport(each, people, rows, seats);
@@ -193,7 +203,7 @@ class RosterRun implements ImportAttempt {
     if (enrollments?.mode === 'delta') yield* importClasses(session, enrollments).related();
     yield* this.import(enrollments, importEnrollments);
     yield* this.import(results, importResults);
-    yield* this.withdrawMissing();
+    yield* this.withdrawMissing(scope);
     await this.holdIfMany('students', current.students);
     await this.holdIfMany('enrollments', current.enrollments);
     await session.updateTables();
@@ -250,12 +260,12 @@ class RosterRun implements ImportAttempt {
     await this.observer.progress(this.done, this.total);
   }
 
-  /** What is missing from bulk files has left the school, but nothing is deleted. */
-  private async *withdrawMissing(): AsyncGenerator<readonly RecordChange[]> {
+  /** What is missing from bulk files has left the schools for which the package speaks, but nothing is deleted. */
+  private async *withdrawMissing(scope: PackageScope | null): AsyncGenerator<readonly RecordChange[]> {
     const { session } = this;
     for (const [name, kind] of kindsOfFiles) {
       if (this.files.get(name)?.mode !== 'bulk') continue;
-      const missing = await session.objects.missing(kind);
+      const missing = await session.objects.missing(kind, scope);
       for await (const gone of session.objects.inBatches(kind, missing)) {
         if (kind === 'user') yield await withdrawStudents(session, gone);
         else if (kind === 'enrollment') yield await endEnrollments(session, null, gone);

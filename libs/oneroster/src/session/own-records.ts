@@ -81,8 +81,8 @@ export class OwnRecords {
   /** The record for which an export made a sourcedId up; null if it is about none. */
   private recordOf(sourcedId: string): { readonly record: string; readonly id: number } | null {
     const [, kind = '', id] =
-      /^(student|teacher|class|enrollment|result)-(\d{1,9})$/.exec(sourcedId.slice(this.prefix.length)) ?? [];
-    return id === undefined ? null : { record: kind === 'result' ? 'grade' : kind, id: Number(id) };
+      /^(org|student|teacher|class|enrollment|result)-(\d{1,9})$/.exec(sourcedId.slice(this.prefix.length)) ?? [];
+    return id === undefined ? null : { record: recordsOfNames[kind] ?? kind, id: Number(id) };
   }
 
   /** Something that the export made up and that has no record, such as the course of a class. */
@@ -160,8 +160,12 @@ export class OwnRecords {
   }
 }
 
+/** The types of records with another name in sourcedIds. */
+const recordsOfNames: Readonly<Record<string, string>> = { org: 'school', result: 'grade' };
+
 /** The types of the records that objects of a kind are about. */
 const recordsOfKinds: Partial<Record<RosterKind, readonly string[]>> = {
+  org: ['school'],
   user: ['student', 'teacher'],
   class: ['class'],
   enrollment: ['enrollment'],

@@ -21,6 +21,8 @@ export interface RosterImportOptions extends ImportOptions {
   readonly maxWithdrawn: number;
   /** Whether more may be withdrawn. */
   readonly isConfirmed: boolean;
+  /** The id of the school to which the import is limited; null for none. */
+  readonly schoolId: number | null;
   /** Whether people who were erased are imported again. */
   readonly importsErased: boolean;
 }

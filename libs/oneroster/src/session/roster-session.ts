@@ -27,6 +27,8 @@ import { LeftOutRows } from './left-out-rows';
 import type { RosterFileName } from '../package/package-format';
 import { type ReadRow, RosterRow, type RosterRows } from '../package/roster-rows';
 import { type Notice, ofRemovedObject, type RowNotices } from './row-notices';
+import type { OtherSchools } from '../schools/other-schools';
+import type { PackageSchools } from '../schools/package-schools';
 import type { OwnRecords, UserFacts } from './own-records';
 import { longestId, sourcedIdErrors, valueErrors } from './row-checks';
 import type { Prepared, RowWriter } from './row-writer';
@@ -69,8 +71,20 @@ export class RosterSession {
       readonly lines: Map<ImportedListName, ImportedLines>;
       readonly notices: RowNotices;
       readonly own: OwnRecords;
+      readonly schools: PackageSchools;
+      readonly others: OtherSchools;
     },
   ) {}
+
+  /** Which schools the organisations of the package are. */
+  get schools(): PackageSchools {
+    return this.shared.schools;
+  }
+
+  /** The rows about other schools than the one to which the import is limited. */
+  get others(): OtherSchools {
+    return this.shared.others;
+  }
 
   get objects(): RosterObjectRepository {
     return this.stored.objects;
@@ -194,9 +208,16 @@ export class RosterSession {
   ): AsyncGenerator<readonly RosterRow[]> {
     const unnamed = await this.stored.sourcedIds.without(kind, [...new Set(sourcedIds)]);
     for await (const found of this.objects.inBatches(kind, unnamed)) {
-      const known = found.filter(({ about, isCurrent }) => about?.record === record && isCurrent);
+      const current = found.filter(({ about, isCurrent }) => about?.record === record && isCurrent);
+      const ofOthers = await this.ofOtherSchools(record, current);
+      const known = current.filter(({ about }) => !ofOthers.has(about?.id ?? 0));
       if (known.length > 0) yield known.map((object) => RosterRow.of(file, object));
     }
+  }
+
+  private async ofOtherSchools(record: string, objects: readonly RosterObject[]): Promise<ReadonlySet<number>> {
+    const ids = objects.flatMap(({ about }) => about?.id ?? []);
+    return record === 'student' || record === 'class' ? this.others.among(record, ids) : new Set();
   }
 
   /** The rows that the package has of objects, also rows that are refused. */
@@ -353,6 +374,12 @@ export class RosterSession {
     this.importId = importId;
     await this.beginErased();
     await this.stored.sourcedIds.begin();
+  }
+
+  /** Writes the schools, to which other records belong. */
+  async updateSchools(): Promise<void> {
+    await this.stored.tables.updateSchools(this.importId);
+    await this.schools.load();
   }
 
   /** Writes the rows of the tables. */

@@ -10,6 +10,8 @@ import type { ObjectsBySourcedId, RosterSession } from '../session/roster-sessio
 import { Draft, type Prepared, RowWriter } from '../session/row-writer';
 import { UserValues } from './user-values';
 import { reinstateStudents, withdrawStudents } from './student-withdrawals';
+import { ofSchool } from '../schools/other-schools';
+import { orgsOf } from '../schools/user-orgs';
 import { UserMatches } from './user-matches';
 
 const userColumns = {
@@ -23,6 +25,7 @@ const userColumns = {
   guardian_name: 'agentSourcedIds',
   guardian_email: 'agentSourcedIds',
   guardian_phone: 'agentSourcedIds',
+  school_id: 'primaryOrgSourcedId',
 };
 
 /** Students, teachers and guardians. Other users have no record. */
@@ -61,7 +64,7 @@ export class UserImport implements BatchImport {
       people.isOfOthers(row, session.leftOut) ? null : row.sourcedId,
     );
     const facts = (row: RosterRow) => ({ roles: people.rolesOf(row, null), birthDate: people.birthDateOf(row, null) });
-    yield* this.importRows(await session.changedSinceExport('user', rows, given, facts));
+    yield* this.importRows(await this.ofSchool(await session.changedSinceExport('user', rows, given, facts)));
   }
 
   /** Withdraws the students that rows remove, unless a later row has the same student under another sourcedId. */
@@ -120,6 +123,23 @@ export class UserImport implements BatchImport {
     }
   }
 
+  /** The rows that are not about students and teachers of other schools. */
+  private async ofSchool(batch: readonly RosterRow[]): Promise<readonly RosterRow[]> {
+    const { session, people } = this;
+    const known = await session.find(
+      'user',
+      batch.map(({ sourcedId }) => sourcedId),
+    );
+    return session.others.without(session, 'user', this.rows, batch, (row) => {
+      const user = known.get(row.sourcedId) ?? null;
+      const record = user?.about?.record ?? people.kindOf(row, user);
+      if (record !== 'student' && record !== 'teacher') return null;
+      const id = user?.about?.record === record ? user.about.id : undefined;
+      const { all } = orgsOf({ ...row.fields, ...people.factsOf(row, user) });
+      return { record: id === undefined ? null : { type: record, id }, orgs: all };
+    });
+  }
+
   /** What the user is, or why the row cannot be imported. */
   private kindOf(row: RosterRow, known: RosterObject | null): UserKind | readonly Finding[] {
     const record = known?.about?.record ?? null;
@@ -152,8 +172,23 @@ export class UserImport implements BatchImport {
       kind,
       rows.filter(({ sourcedId }) => known.get(sourcedId)?.about?.record !== kind),
     );
+    const { schools, others } = this.session;
+    const orgs = new Map(
+      rows.map((row) => {
+        const facts = this.people.factsOf(row, known.get(row.sourcedId) ?? null);
+        return [row, orgsOf({ ...row.fields, ...facts }).own];
+      }),
+    );
+    await schools.look(this.session, [...orgs.values()].flat());
+    const found = [...matches.values()].filter((match) => typeof match === 'number');
+    const ofOthers = await others.among(kind, found);
     const prepared: Prepared[] = [];
     for (const row of rows) {
+      const match = matches.get(row);
+      if (typeof match === 'number' && ofOthers.has(match) && !this.session.isComparison) {
+        await others.leave(this.session, 'user', this.rows, row, ofSchool(row, ''));
+        continue;
+      }
       const about = known.get(row.sourcedId)?.about;
       const id = (about?.record === kind ? about.id : matches.get(row)) ?? null;
       const draft = new Draft({ ...(id !== null && { id }), name: nameOf((column) => row.text(column)) });
@@ -178,6 +213,10 @@ export class UserImport implements BatchImport {
           if (!contacts.has(agent)) draft.warnings.push(noGuardian(row));
         }
       }
+      // A person whose school is not known keeps the one that is set here.
+      const [home] = schools.schoolsAmong(orgs.get(row) ?? []);
+      const school = home ?? schools.only;
+      if (school !== null) draft.values['school_id'] = school;
       if (findings.length > 0) await this.session.reject(this.rows, row, findings);
       else {
         const extra = this.people.factsOf(row, known.get(row.sourcedId) ?? null);

@@ -15,9 +15,13 @@ export type Identifiers = Readonly<Record<(typeof identities)[number], string | 
 
 const { identities } = studentTable.texts;
 
-/** The record and the status of a student as the API shows them. */
-export const exportStudentRecord = (sql: TransactionSql, id: number) => sql<{ json: string; status: string }[]>`
-  SELECT json, row_to_json(student_status)::text AS status FROM student JOIN student_status ON student_id = id WHERE id = ${id}`;
+/** The record and the status of a student as the API shows them, and the home school. */
+export const exportStudentRecord = (sql: TransactionSql, id: number) => sql<
+  { json: string; status: string; school: string }[]
+>`
+  SELECT json, row_to_json(student_status)::text AS status,
+    coalesce((SELECT json_build_object('id', home.id, 'name', home.name)::text FROM school_record home WHERE home.id = school_id), 'null') AS school
+  FROM student JOIN student_status ON student_id = student.id WHERE student.id = ${id}`;
 
 /** The withdrawals of a student and the reasons. The reasons are erased with the student. */
 export const exportWithdrawals = (sql: TransactionSql, studentId: number) => sql<{ json: string }[]>`

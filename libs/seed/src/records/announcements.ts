@@ -34,11 +34,13 @@ export function* announcements(school: School, authorId: number): Generator<Anno
     const priority = early ? (priorities[index % priorities.length] ?? 'normal') : random.pick(likelyPriorities);
     const day = Math.floor((index * days) / count);
     const published = at(daysAfter(firstDay, day), 25_200 + Math.floor((((index * days) / count) % 1) * 36_000));
+    const { planned, ...fields } = textFields(classes, scope, index, random);
     yield {
       id: index + 1,
-      ...textFields(classes, scope, index, random),
+      ...fields,
       scope,
       priority,
+      school_id: schoolIdOf(school, scope, index, planned),
       author_id: authorId,
       published_at: published,
       expires_at: expiry(school, index, daysAfter(firstDay, day), random),
@@ -54,11 +56,24 @@ function textFields(classes: readonly PlannedClass[], scope: AnnouncementRow['sc
   const level = String(planned.section.year.level);
   const name = scope === 'class' ? planned.name : level;
   return {
+    planned,
     title: title.replaceAll('…', name),
     content: content.replaceAll('…', name),
     class_id: scope === 'class' ? planned.id : null,
     grade_level: scope === 'grade_level' ? level : null,
   };
+}
+
+/** In a district the announcements of a class, and every third one of a whole school, are those of one school. */
+function schoolIdOf(
+  school: School,
+  scope: AnnouncementRow['scope'],
+  index: number,
+  planned: PlannedClass,
+): number | null {
+  const { schools } = school.district;
+  const isOfOne = scope === 'class' || (scope === 'school' && index % 9 === 0);
+  return schools.length > 1 && isOfOne ? school.schoolId(planned.school) : null;
 }
 
 function expiry({ year }: School, index: number, day: string, random: Random): string | null {

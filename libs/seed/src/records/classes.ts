@@ -2,12 +2,11 @@ import type { EnrollmentRow, SchoolClassRow } from '@homeroom/classes';
 import { at, daysAfter } from '../school-year/calendar';
 import type { PlannedClass, School } from '../school-year/school';
 import { roomOf } from './teachers';
-import { schoolIds } from './courses';
 import { maxClassSize } from '../school-year/year-groups';
 
 /** Generates the classes of a school, ordered by id and grade level. */
 export function* classes(school: School): Generator<SchoolClassRow> {
-  for (const { id, name, section, teacherId, slot } of school.classes) {
+  for (const { id, name, section, teacherId, slot, school: index } of school.classes) {
     yield {
       id,
       name,
@@ -18,7 +17,7 @@ export function* classes(school: School): Generator<SchoolClassRow> {
       enrolled_count: section.size,
       semester: school.year.semesterOf(section.strand),
       created_at: at(`${school.year.yearOf(section.strand)}-08-01`, 28_800 + (id % 30_000)),
-      school_id: schoolIds.school,
+      school_id: school.schoolId(index),
     };
   }
 }

@@ -1,9 +1,7 @@
 import type { ClassDetailRow, ClassSessionRow, ClassTeacherRow, CourseRow } from '@homeroom/imports';
 import type { PlannedClass, PlannedTeacher, School } from '../school-year/school';
+import { districtId } from '../school-year/district';
 import { type Session, sessionsOf } from '../school-year/sessions';
-
-/** The ids of a seeded school and of its district. */
-export const schoolIds = { district: 1, school: 2 };
 
 /** The curriculum of a school: courses, and what classes have of them. */
 export class Curriculum {
@@ -29,6 +27,7 @@ export class Curriculum {
   }
 
   *courses(updated_at: string): Generator<CourseRow> {
+    const { schools } = this.school.district;
     for (const [index, [planned]] of [...this.classes.values()].entries()) {
       if (!planned) continue;
       yield {
@@ -38,7 +37,8 @@ export class Curriculum {
         grades: [gradeOf(planned)],
         subjects: [planned.subject],
         subject_codes: null,
-        school_id: schoolIds.school,
+        // Schools share the courses of their district.
+        school_id: schools.length > 1 ? districtId : (schools[0]?.id ?? null),
         academic_session_id: this.sessionId(this.yearOf(planned)),
         is_current: true,
         updated_at,
@@ -68,16 +68,17 @@ export class Curriculum {
     }
   }
 
-  /** One class in eight has a second teacher, of the same department where there is one. */
+  /** One class in eight has a second teacher, of the same school and department where there is one. */
   *teachers(updated_at: string): Generator<ClassTeacherRow> {
     const { classes, teachers, year } = this.school;
-    const departments = Map.groupBy(teachers, ({ department }) => department);
+    const departments = Map.groupBy(teachers, departmentOf);
     const teacherOf = new Map(teachers.map((teacher) => [teacher.id, teacher]));
     let id = 0;
     for (const { id: class_id, teacherId, section } of classes) {
       const session = this.sessions[this.sessionId(year.semesterOf(section.strand)) - 1];
       const period = { begin_date: session?.start ?? null, end_date: session?.end ?? null };
-      const department = departments.get(teacherOf.get(teacherId)?.department ?? '') ?? [];
+      const first = teacherOf.get(teacherId);
+      const department = (first && departments.get(departmentOf(first))) ?? [];
       const second = class_id % 8 === 0 ? [nextTo(teacherId, department.length > 1 ? department : teachers)] : [];
       for (const teacher_id of new Set([teacherId, ...second])) {
         id += 1;
@@ -99,6 +100,8 @@ export class Curriculum {
     return `${begins}-${begins + 1}`;
   }
 }
+
+const departmentOf = ({ school, department }: PlannedTeacher): string => `${school} ${department}`;
 
 /** The teacher after the one with this id. */
 function nextTo(id: number, teachers: readonly PlannedTeacher[]): number {

@@ -1,7 +1,6 @@
 import type { StudentRow } from '@homeroom/people';
 import { at, daysAfter } from '../school-year/calendar';
 import { type Random, Stream } from '../random/random';
-import { schoolIds } from './courses';
 import { families, type Household } from './households';
 import { schoolEmail } from '../names/contact';
 import { childOf, type PersonName } from '../names/person';
@@ -43,7 +42,7 @@ function studentOf(school: School, id: number, home: Household, name: PersonName
     withdrawal_reason: null,
     created_at: registered,
     updated_at: random.happens(0.85) ? registered : changedAt(lastYear, random),
-    school_id: schoolIds.school,
+    school_id: school.homeOf(id),
   };
 }
 

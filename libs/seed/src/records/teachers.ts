@@ -1,6 +1,5 @@
 import type { TeacherRow } from '@homeroom/people';
 import { at, daysAfter } from '../school-year/calendar';
-import { schoolIds } from './courses';
 import { phone, schoolEmail } from '../names/contact';
 import { adultOf, lineage } from '../names/person';
 import type { School } from '../school-year/school';
@@ -9,7 +8,7 @@ import type { School } from '../school-year/school';
 export function* teachers(school: School): Generator<TeacherRow> {
   const stream = school.stream('teacher');
   const lastYear = school.year.yearOf('past');
-  for (const { id, department, subjects } of school.teachers) {
+  for (const { id, department, subjects, school: index } of school.teachers) {
     const random = stream.of(id);
     const name = adultOf(lineage(random), random);
     const registered = at(`${lastYear}-07-14`, 28_800 + (id % 30_000));
@@ -24,7 +23,7 @@ export function* teachers(school: School): Generator<TeacherRow> {
       hire_date: daysAfter(`${lastYear}-06-30`, -Math.floor(random.next() ** 2 * 11_000)),
       created_at: registered,
       updated_at: registered,
-      school_id: schoolIds.school,
+      school_id: school.schoolId(index),
     };
   }
 }

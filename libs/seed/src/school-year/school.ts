@@ -1,4 +1,5 @@
 import { shuffled, Stream } from '../random/random';
+import { District } from './district';
 import type { SchoolYear } from './school-year';
 import { placesOf, type Section, sectionsOf } from './sections';
 import { type Slot, slotOf } from './slots';
@@ -13,6 +14,8 @@ export interface PlannedClass {
   readonly section: Section;
   readonly teacherId: number;
   readonly slot: Slot;
+  /** The index of the school. */
+  readonly school: number;
 }
 
 /** A teacher of the timetable. The department is that of their first class. */
@@ -20,12 +23,17 @@ export interface PlannedTeacher {
   readonly id: number;
   readonly department: string;
   readonly subjects: readonly string[];
+  /** The index of the school of their first class. */
+  readonly school: number;
 }
 
 /** The plan of a school, from which all records are generated. It takes about twenty bytes for each student. */
 export class School {
   readonly classes: readonly PlannedClass[];
   readonly teachers: readonly PlannedTeacher[];
+  readonly district: District;
+  /** The index of the home school of each student, by student id. */
+  private readonly homes: Int16Array;
   /** The id of the student at each place. */
   private readonly studentAtPlace: Int32Array;
   private readonly levels: Uint8Array;
@@ -36,9 +44,13 @@ export class School {
     readonly students: number,
     readonly randomSeed: number,
     readonly year: SchoolYear,
+    /** The number of schools among which the students are divided. */
+    schools = 1,
   ) {
     const years = yearGroups(students);
-    const courses = coursesOf(sectionsOf(years, this.stream('section')));
+    const sections = sectionsOf(years, this.stream('section'));
+    this.district = new District(schools, students, sections);
+    const courses = coursesOf(sections, this.district);
     const { classes, teachers } = assignTeachers(
       courses,
       students,
@@ -51,6 +63,8 @@ export class School {
     for (const { level, first, size } of years) {
       for (const student of this.studentAtPlace.subarray(first, first + size)) this.levels[student] = level;
     }
+    this.homes = new Int16Array(students + 1);
+    for (const [place, student] of this.studentAtPlace.entries()) this.homes[student] = this.district.atPlace(place);
     const noClasses = () => new Int32Array(students + 1);
     this.classIds = { core: noClasses(), past: noClasses(), elective: noClasses() };
     for (const { id, section } of classes) {
@@ -67,6 +81,16 @@ export class School {
     return this.levels[student] ?? 0;
   }
 
+  /** The id of the home school of a student. */
+  homeOf(student: number): number {
+    return this.schoolId(this.homes[student] ?? 0);
+  }
+
+  /** @param index of a school */
+  schoolId(index: number): number {
+    return this.district.schools[index]?.id ?? 0;
+  }
+
   classOf(student: number, strand: Strand): PlannedClass | null {
     return this.classes[(this.classIds[strand][student] ?? 0) - 1] ?? null;
   }
@@ -80,26 +104,37 @@ export class School {
 interface Course {
   readonly section: Section;
   readonly subject: Subject;
+  readonly school: number;
 }
 
-const coursesOf = (sections: readonly Section[]): Course[] =>
+const coursesOf = (sections: readonly Section[], district: District): Course[] =>
   sections.map((section) => {
     const choices = subjects[section.strand];
-    return { section, subject: choices[(section.index + levelOf(section)) % choices.length] as Subject };
+    const subject = choices[(section.index + levelOf(section)) % choices.length] as Subject;
+    return { section, subject, school: district.ofSection(section) };
   });
 
-/** Assigns a teacher to each class: two or three classes of one subject for each teacher, if the numbers allow it. */
+/**
+ * Assigns a teacher to each class: two or three classes of one subject for each teacher, if the numbers allow it. The last teacher of a school
+ * may have a class of the next one.
+ */
 function assignTeachers(courses: readonly Course[], students: number, staff: Int32Array) {
   const classes: PlannedClass[] = [];
   const teachers: (PlannedTeacher & { subjects: string[]; taught: number })[] = [];
-  bySubject(courses).forEach(({ id, section, subject }, index) => {
+  bySubject(courses).forEach(({ id, section, subject, school }, index) => {
     const number = Math.floor((index * staff.length) / classCount(students));
     const teacherId = staff[number] ?? 1;
-    const teacher = (teachers[number] ??= { id: teacherId, department: subject.department, subjects: [], taught: 0 });
+    const teacher = (teachers[number] ??= {
+      id: teacherId,
+      department: subject.department,
+      subjects: [],
+      taught: 0,
+      school,
+    });
     const name = subjectName(subject, levelOf(section));
     if (!teacher.subjects.includes(name)) teacher.subjects.push(name);
     const slot = slotOf(section.strand, teacherId, teacher.taught);
-    classes[id - 1] = { id, name: classNameOf(name, section), subject: name, section, teacherId, slot };
+    classes[id - 1] = { id, name: classNameOf(name, section), subject: name, section, teacherId, slot, school };
     teacher.taught += 1;
   });
   return { classes, teachers: teachers.sort((a, b) => a.id - b.id) };
@@ -108,7 +143,9 @@ function assignTeachers(courses: readonly Course[], students: number, staff: Int
 function bySubject(courses: readonly Course[]): (Course & { id: number })[] {
   const rank = new Map([...subjects.core, ...subjects.elective].map((subject, index) => [subject, index]));
   const rankOf = ({ subject }: Course) => rank.get(subject) ?? 0;
-  return courses.map((course, index) => ({ ...course, id: index + 1 })).sort((a, b) => rankOf(a) - rankOf(b));
+  return courses
+    .map((course, index) => ({ ...course, id: index + 1 }))
+    .sort((a, b) => a.school - b.school || rankOf(a) - rankOf(b));
 }
 
 /** `Biology 9-2` is the second class of Biology in grade level 9, and `Reading K-1` is in kindergarten. */

@@ -1,0 +1,70 @@
+import { type DatabaseAddress, Transactions, withSession } from '@homeroom/database';
+import { Injectable } from '@nestjs/common';
+import { type Environment, UnknownReference } from '@homeroom/kernel';
+import { SchoolLimit } from '../lists/school-limit';
+import type { FoundSchool } from '../roster/school-objects';
+
+/** A school as imports look for it. */
+export interface KnownSchool {
+  readonly id: number;
+  readonly name: string;
+  readonly kind: string;
+  readonly identifier: string | null;
+}
+
+/** The records that have a school. */
+export type SchoolMember = 'student' | 'teacher' | 'class';
+
+const allSchools = 'SELECT id, name, kind, identifier FROM school_record ORDER BY id';
+
+/** All schools of an environment, the oldest first. */
+export const schoolsOf = (address: DatabaseAddress, environment: Environment): Promise<readonly KnownSchool[]> =>
+  withSession(address, environment, ({ begin }) =>
+    begin('READ ONLY', async (sql) => [...(await sql.unsafe<KnownSchool[]>(allSchools))]),
+  );
+
+/** The schools of records. Call it inside the transaction of an import. */
+@Injectable()
+export class RecordSchools {
+  constructor(private readonly transactions: Transactions) {}
+
+  /** All schools of the environment, the oldest first. */
+  all(): Promise<readonly KnownSchool[]> {
+    return this.transactions.execute<KnownSchool>({ sql: allSchools, values: [] });
+  }
+
+  /** @param id null for no limit @throws UnknownReference */
+  async limitTo(id: number | null): Promise<SchoolLimit | null> {
+    if (id === null) return null;
+    const schools = await this.all();
+    if (!schools.some((school) => school.id === id)) throw new UnknownReference('school_id', 'school');
+    return new SchoolLimit(this.transactions, id);
+  }
+
+  /** A school as it is before a package changes it. */
+  async before(id: number): Promise<FoundSchool | null> {
+    const sql = 'SELECT name, kind, identifier, parent_id FROM school WHERE id = $1::integer';
+    const [found] = await this.transactions.execute<FoundSchool>({ sql, values: [id] });
+    return found ?? null;
+  }
+
+  /** The school of each of these records, by their ids; null for none. */
+  async of(record: SchoolMember, ids: readonly number[]): Promise<ReadonlyMap<number, number | null>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.transactions.execute<{ id: number; school_id: number | null }>({
+      sql: `SELECT ${record}_id AS id, school_id FROM ${record}_school WHERE ${record}_id = ANY ($1::integer[])`,
+      values: [ids],
+    });
+    return new Map(rows.map(({ id, school_id }) => [id, school_id]));
+  }
+
+  /** The schools that have students, teachers or classes. */
+  async inUse(): Promise<ReadonlySet<number>> {
+    const rows = await this.transactions.execute<{ id: number }>({
+      sql: `SELECT id FROM school_record school WHERE EXISTS (SELECT FROM student_school WHERE school_id = school.id)
+        OR EXISTS (SELECT FROM teacher_school WHERE school_id = school.id) OR EXISTS (SELECT FROM class_school WHERE school_id = school.id)`,
+      values: [],
+    });
+    return new Set(rows.map(({ id }) => id));
+  }
+}

@@ -1,0 +1,179 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { wrongCells } from '../../interchange/allowed-cells';
+import { RosterPackages } from '../../interchange/roster-package';
+import { type ProxiedDatabase, proxiedDatabase } from '../../support/postgres/proxied-database';
+import { commandsOn } from '../../support/programs/in-process';
+
+jest.setTimeout(240_000);
+
+let database: ProxiedDatabase;
+let packages: RosterPackages;
+/** The second school of the district. */
+let school: { id: number; name: string; identifier: string };
+
+beforeAll(async () => {
+  packages = new RosterPackages();
+  database = await proxiedDatabase();
+  await run('seed', '--students', '300', '--schools', '4', '--date', '2026-11-25');
+  const [found] = await database.pool('sandbox')<
+    (typeof school)[]
+  >`SELECT id, name, identifier FROM school WHERE kind = 'school' ORDER BY id OFFSET 1`;
+  school = found!;
+});
+
+afterAll(async () => {
+  await database.close();
+  packages.remove();
+});
+
+async function run(...words: string[]): Promise<string> {
+  const { code, stdout, stderr } = await commandsOn(database)(...words, '--environment', 'sandbox');
+  expect([words, code, code === 0 ? '' : stderr]).toEqual([words, 0, '']);
+  return stdout;
+}
+
+async function exported(...options: string[]): Promise<string> {
+  const path = packages.path();
+  await run('export', 'oneroster', path, ...options);
+  return path;
+}
+
+const filesIn = (path: string): Record<string, string> =>
+  Object.fromEntries(readdirSync(path).map((name) => [name, readFileSync(join(path, name), 'utf8')]));
+
+const rowsOf = (path: string, file: string): Record<string, string>[] =>
+  parse(readFileSync(join(path, `${file}.csv`), 'utf8'), { columns: true });
+
+/** The school of each record, and the number of seats of each class, by their names, which are unique in a seeded district. */
+async function schoolsIn(target: ProxiedDatabase): Promise<unknown> {
+  const sql = target.pool('sandbox');
+  return Promise.all([
+    sql`SELECT email, school.name AS school FROM student LEFT JOIN school ON school.id = school_id ORDER BY 1`,
+    sql`SELECT email, school.name AS school FROM teacher LEFT JOIN school ON school.id = school_id ORDER BY 1`,
+    sql`SELECT school_class.name, school.name AS school, enrolled_count FROM school_class LEFT JOIN school ON school.id = school_id ORDER BY 1, 2, 3`,
+    sql`SELECT school.name, school.kind, school.identifier, above.name AS above FROM school LEFT JOIN school above ON above.id = school.parent_id ORDER BY 1`,
+  ]);
+}
+
+describe('a OneRoster package of a district', () => {
+  it.each(['1.1', '1.2'])(
+    'has all schools in version %s, and the school of each class and person, there and back',
+    async (version) => {
+      const first = await exported('--version', version);
+      expect(wrongCells(first, version)).toEqual([]);
+      expect(
+        rowsOf(first, 'orgs')
+          .map(({ type }) => type)
+          .toSorted(),
+      ).toEqual(['district', ...Array<string>(4).fill('school')]);
+      const empty = await proxiedDatabase();
+      try {
+        const words = ['--environment', 'sandbox'];
+        const { code, stdout, stderr } = await commandsOn(empty)('import', 'oneroster', first, ...words);
+        expect([code, code === 0 ? '' : stderr + stdout]).toEqual([0, '']);
+        expect(await schoolsIn(empty)).toEqual(await schoolsIn(database));
+        const second = packages.path();
+        expect(await commandsOn(empty)('export', 'oneroster', second, '--version', version, ...words)).toMatchObject({
+          code: 0,
+        });
+        expect(filesIn(second)).toEqual(filesIn(first));
+      } finally {
+        await empty.close();
+      }
+    },
+  );
+
+  it('is as the records are after people changed their schools, and an import of it changes nothing', async () => {
+    const sql = database.pool('sandbox');
+    const [moved] = await sql<{ id: number }[]>`
+      UPDATE student SET school_id = ${school.id} WHERE id = (SELECT min(id) FROM student WHERE school_id <> ${school.id}) RETURNING id`;
+    await sql`UPDATE school SET name = 'Renamed School' WHERE id = ${school.id}`;
+    const path = await exported('--version', '1.1');
+    const org = rowsOf(path, 'orgs').find(({ name }) => name === 'Renamed School')!['sourcedId'];
+    const user = rowsOf(path, 'users').find(({ sourcedId }) => sourcedId!.endsWith(`-student-${moved!.id}`));
+    expect(user).toMatchObject({ orgSourcedIds: org });
+    const again = JSON.parse(await run('import', 'oneroster', path, '--json')) as object;
+    expect(again).toMatchObject({ import: null, created: 0, changed: 0, errors: 0 });
+    await sql`UPDATE school SET name = ${school.name} WHERE id = ${school.id}`;
+  });
+
+  it('can be limited to a school, and is then no package of the others', async () => {
+    const path = await exported('--school', school.identifier);
+    expect(wrongCells(path, '1.2')).toEqual([]);
+    expect(rowsOf(path, 'orgs').map(({ name }) => name)).toEqual(['Fairhaven District', school.name]);
+    const sql = database.pool('sandbox');
+    const classes = await sql<
+      { name: string }[]
+    >`SELECT name FROM school_class WHERE school_id = ${school.id} ORDER BY id`;
+    expect(
+      rowsOf(path, 'classes')
+        .map(({ title }) => title)
+        .toSorted(),
+    ).toEqual(classes.map(({ name }) => name).toSorted());
+    const students = await sql<{ email: string }[]>`SELECT email FROM student WHERE school_id = ${school.id} OR id IN (
+      SELECT student_id FROM enrollment JOIN school_class ON school_class.id = class_id WHERE school_class.school_id = ${school.id})`;
+    const roles = new Map(rowsOf(path, 'roles').map(({ userSourcedId, role }) => [userSourcedId, role]));
+    const exportedStudents = rowsOf(path, 'users').filter(({ sourcedId }) => roles.get(sourcedId) === 'student');
+    expect(exportedStudents.map(({ email }) => email).toSorted()).toEqual(
+      students.map(({ email }) => email).toSorted(),
+    );
+    const before = await schoolsIn(database);
+    const again = JSON.parse(await run('import', 'oneroster', path, '--json', '--school', school.name)) as {
+      findings: object[];
+    };
+    expect(again).toMatchObject({ import: null, created: 0, changed: 0, errors: 0 });
+    expect(await schoolsIn(database)).toEqual(before);
+    const events = await sql<
+      { count: number }[]
+    >`SELECT count(*)::integer AS count FROM access.audit_event WHERE command = 'export oneroster'`;
+    expect(events[0]!.count).toBeGreaterThan(0);
+  });
+});
+
+describe('a list as CSV', () => {
+  const lists = ['students', 'teachers', 'classes', 'enrollments', 'grades', 'attendance'];
+
+  it.each(lists)('of %s can be limited to a school', async (list) => {
+    const all = parse(await run('export', 'csv', list), { columns: true }) as Record<string, string>[];
+    const some = parse(await run('export', 'csv', list, '--school', String(school.id)), { columns: true }) as Record<
+      string,
+      string
+    >[];
+    const sql = database.pool('sandbox');
+    const inClasses = sql`(SELECT id FROM school_class WHERE school_id = ${school.id})`;
+    const conditions: Record<string, ReturnType<typeof sql>> = {
+      students: sql`school_id = ${school.id} OR id IN (SELECT student_id FROM enrollment WHERE class_id IN ${inClasses})`,
+      teachers: sql`school_id = ${school.id} OR id IN (SELECT teacher_id FROM school_class WHERE school_id = ${school.id})`,
+      classes: sql`school_id = ${school.id}`,
+    };
+    const tables: Record<string, string> = {
+      students: 'student',
+      teachers: 'teacher',
+      classes: 'school_class',
+      enrollments: 'enrollment',
+      grades: 'grade',
+    };
+    const table = tables[list] ?? list;
+    const expected = await sql<{ id: number }[]>`
+      SELECT id FROM ${sql(table)} WHERE ${conditions[list] ?? sql`class_id IN ${inClasses}`} ORDER BY id`;
+    expect(some.map(({ id }) => Number(id)).toSorted((one, other) => one - other)).toEqual(
+      expected.map(({ id }) => id),
+    );
+    expect(some.length).toBeLessThan(all.length);
+    expect(Object.keys(some[0]!)).toEqual(Object.keys(all[0]!));
+  });
+
+  it('that no school has, and a school that does not exist, are refused', async () => {
+    const words = ['--environment', 'sandbox'];
+    const commands = commandsOn(database);
+    const announcements = await commands('export', 'csv', 'announcements', '--school', String(school.id), ...words);
+    expect([announcements.code, announcements.stderr]).toEqual([
+      2,
+      expect.stringContaining('--school is for students'),
+    ]);
+    const unknown = await commands('export', 'csv', 'students', '--school', 'Nowhere', ...words);
+    expect([unknown.code, unknown.stderr]).toEqual([2, expect.stringContaining('there is no Nowhere')]);
+  });
+});
