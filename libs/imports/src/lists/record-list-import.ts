@@ -238,11 +238,6 @@ export class RecordListImport<Details extends object> implements ListImport {
   }
 }
 
-/** The school that a record is given; null for none. The answer of a write does not have it. */
-const schoolIn = (details: object): Fields => ({
-  school_id: (details as { schoolId?: number | null }).schoolId ?? null,
-});
-
 /** The fields of a new record. One without a school is as in an installation without schools. */
 const createdIn = (now: Fields, written: readonly string[]): readonly string[] =>
   now['school_id'] === null ? written.filter((field) => field !== 'school_id') : written;
