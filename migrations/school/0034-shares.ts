@@ -60,6 +60,9 @@ export class Shares extends Migration {
       this.addSql(`CREATE TABLE ${tableOf(kind)} (share_id integer NOT NULL REFERENCES share ON DELETE CASCADE,
         ${kind}_id integer NOT NULL, changed_in xid8 DEFAULT pg_current_xact_id(),
         changed_at timestamptz DEFAULT clock_timestamp(), PRIMARY KEY (share_id, ${kind}_id))`);
+      this.addSql(
+        `CREATE INDEX share_${kind}_entered ON share_${kind} (share_id, changed_in) WHERE changed_in IS NOT NULL`,
+      );
       this.addSql(`CREATE INDEX share_${kind}_record ON share_${kind} (${kind}_id, share_id)`);
     }
     this

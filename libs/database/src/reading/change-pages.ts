@@ -38,8 +38,11 @@ export async function readChanges(
   if (after?.kind === 'field') throw ofAnotherOrder();
   const { where, values } = whereClause(conditions);
   const position = [after?.transaction ?? '0', String(after?.id ?? 0), updatedSince?.toISOString() ?? ''];
-  const statement = changesOf(list, where, updatedSince !== undefined);
-  const page = present(list, await reader.list<ChangePage>(statement, [perPage, position, ...values], 'share'));
+  const statement = changesOf(list, where, {
+    isSince: updatedSince !== undefined,
+    sources: reader.changesOf(list.table),
+  });
+  const page = present(list, await reader.list<ChangePage>(statement, [perPage, position, ...values], 'page'));
   if (after && (after.epoch !== page.epoch || page.is_ahead)) throw new CursorExpired();
   const hasMore = page.key !== null;
   const next: Cursor = { kind: 'change', epoch: page.epoch, transaction: page.key ?? page.horizon, id: page.id ?? 0 };
@@ -49,10 +52,19 @@ export async function readChanges(
 /** The time from which `updated_since` has changes. */
 const instant = '($2::text[])[3]::timestamptz';
 
-function changesOf(list: ListSource, where: string, isSince: boolean): string {
+interface Changes {
+  /** Whether only changes from an instant on are wanted. */
+  readonly isSince: boolean;
+  /** The relations that together have each record once with its change. */
+  readonly sources: readonly string[];
+}
+
+function changesOf(list: ListSource, where: string, { isSince, sources }: Changes): string {
   const { table, embeds } = list;
   const parts = [
-    embeds ? ownChanges(table, embeds, isSince) : part('id', `${table} WHERE`, isSince),
+    ...(embeds
+      ? [ownChanges(table, embeds, isSince)]
+      : sources.map((source) => part('id', `${source} WHERE`, isSince))),
     ...(embeds ? [embeddedChanges(table, embeds, isSince)] : []),
     part('record_id', `removal WHERE record = '${table}' AND`, isSince),
   ];

@@ -71,8 +71,8 @@ export class ReadClient {
   }
 
   /** One page. The statement returns a column `json`, the text of an array, and a column `total`. */
-  async page(statement: string, parameters: readonly Parameter[]): Promise<Page> {
-    const row = await this.list<{ json: string; total: string | number }>(statement, parameters, 'share');
+  async page(statement: string, parameters: readonly Parameter[], form: ShareForm = 'page'): Promise<Page> {
+    const row = await this.list<{ json: string; total: string | number }>(statement, parameters, form);
     if (!row) throw new Error('A statement that reads a page must return one row');
     return { rows: row.json, total: Number(row.total) };
   }
@@ -80,6 +80,11 @@ export class ReadClient {
   /** Rows as the driver parses them. */
   rows<Row>(statement: string, parameters: readonly Parameter[] = []): Promise<readonly Row[]> {
     return this.read<Row>(statement, parameters, { replicas: null, form: this.formOfRows });
+  }
+
+  /** The relations that together have the changes of a table for the current caller, each row once. */
+  changesOf(table: string): readonly string[] {
+    return currentShare() === null ? [table] : (this.restricted?.statements.changesOf(table) ?? [table]);
   }
 
   private read<Row>(

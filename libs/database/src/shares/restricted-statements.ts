@@ -1,5 +1,13 @@
 import { OutsideShare } from './outside-share';
-import { changeOf, conditionOf, type ShareForm, type ShareRule } from './share-rule';
+import {
+  changesInShare,
+  conditionOf,
+  type Named,
+  type ShareForm,
+  type ShareRule,
+  searchedRows,
+  withEntry,
+} from './share-rule';
 
 /** A table of a school with its rule. */
 export interface SharedTable {
@@ -19,11 +27,14 @@ export interface SchemaCatalog {
   readonly functions: ReadonlySet<string>;
 }
 
-/** A definition that stands before the statement, and the names that it uses. */
-interface Relation {
-  readonly sql: (form: ShareForm, share: string) => string;
-  readonly uses: readonly string[];
+/** How a statement reads: its form, and whether it looks at the changes of rows. */
+interface Reading {
+  readonly form: ShareForm;
+  readonly byChange: boolean;
 }
+
+/** SQL of a relation that stands before a statement. It may name others. */
+type Definition = (named: Named, reading: Reading) => string;
 
 /**
  * Makes statements of restricted callers: `WITH` gives the names of tables before the statement, and each has only the rows of the
@@ -33,7 +44,7 @@ interface Relation {
  * fails. It is refused before that, because its text names a relation of the schema that has no rule.
  */
 export class RestrictedStatements {
-  private relations: ReadonlyMap<string, Relation> = new Map();
+  private relations: ReadonlyMap<string, Definition> = new Map();
   private catalog: SchemaCatalog = { tables: new Map(), views: new Map(), functions: new Set() };
   private readonly made = new Map<string, string>();
 
@@ -63,38 +74,40 @@ export class RestrictedStatements {
     return made;
   }
 
+  /** The relations that together have each row of a table once, by its change. */
+  changesOf(table: string): readonly string[] {
+    return [...this.relations.keys()].filter((name) => name.startsWith(`${table}_change_`));
+  }
+
   private make(statement: string, form: ShareForm, share: string): string {
     if (this.isQualified(statement)) throw new OutsideShare();
-    const names = this.withUsed(this.namesIn(statement));
-    const definitions = names.map((name) => `${name} AS NOT MATERIALIZED (${this.relation(name).sql(form, share)})`);
-    // PostgreSQL needs a type for each parameter, also where no relation is named.
-    const given = `given_share AS (SELECT ${share} AS id)`;
+    const reading = { form, byChange: /\bchanged_(?:in|at)\b/.test(statement) };
+    const definitions = new Map<string, string>();
+    for (const name of this.namesIn(statement)) this.define(name, { schema: this.schema, share }, reading, definitions);
+    const all = [
+      // PostgreSQL needs a type for each parameter, also where no relation is named.
+      `given_share AS (SELECT ${share} AS id)`,
+      ...[...definitions].map(([name, sql]) => `${name} AS NOT MATERIALIZED (${sql})`),
+    ].join(',\n');
     const body = this.withSchemaOfFunctions(statement).trim();
     const [, recursive = '', rest] = /^WITH\s+(RECURSIVE\s+)?([^]*)$/i.exec(body) ?? [];
-    const all = [given, ...definitions].join(',\n');
     return rest === undefined ? `WITH ${all}\n${body}` : `WITH ${recursive}${all},\n${rest}`;
   }
 
-  private relation(name: string): Relation {
-    const relation = this.relations.get(name);
-    if (!relation) throw new OutsideShare();
-    return relation;
+  /** Adds a relation behind those that it names. @throws OutsideShare */
+  private define(name: string, named: Named, reading: Reading, definitions: Map<string, string>): void {
+    if (definitions.has(name)) return;
+    const definition = this.relations.get(name);
+    if (!definition) throw new OutsideShare();
+    const sql = definition(named, reading);
+    for (const used of this.namesIn(sql)) this.define(used, named, reading, definitions);
+    definitions.set(name, sql);
   }
 
-  /** The names with those that their definitions use, the used ones first. */
-  private withUsed(names: readonly string[], found: string[] = []): string[] {
-    for (const name of names) {
-      if (found.includes(name)) continue;
-      this.withUsed(this.relation(name).uses, found);
-      if (!found.includes(name)) found.push(name);
-    }
-    return found;
-  }
-
-  /** The relations of the schema that a text names. A column may have the name of a table, which does no harm. */
+  /** The relations that a text names. A column may have the name of a table, which does no harm. */
   private namesIn(sql: string): string[] {
     const { tables, views } = this.catalog;
-    const words = wordsOf(sql).filter((word) => tables.has(word) || views.has(word));
+    const words = wordsOf(sql).filter((word) => tables.has(word) || views.has(word) || this.relations.has(word));
     return [...new Set(words)];
   }
 
@@ -109,60 +122,68 @@ export class RestrictedStatements {
     );
   }
 
-  private *tableRelations(): Iterable<[string, Relation]> {
+  private *tableRelations(): Iterable<[string, Definition]> {
     for (const { name, share, totals } of this.tables) {
       const columns = this.catalog.tables.get(name);
       if (share === undefined || columns === undefined) continue;
-      yield [name, this.filtered(name, columns, share)];
-      if (totals) yield [totals.name, countOf(name, totals)];
+      const source = `${this.schema}.${name} t`;
+      const isTracked = columns.includes('changed_in');
+      const where = (condition: string) => `SELECT ${selected(columns)} FROM ${source} WHERE ${condition}`;
+      const rows = (named: Named, form: ShareForm) =>
+        form === 'search' ? searchedRows(share, named, where) : where(conditionOf(share, form, named));
+      yield [`${name}${byRow}`, (named) => rows(named, 'rows')];
+      yield [
+        name,
+        (named, { form, byChange }) =>
+          isTracked && byChange
+            ? `SELECT ${selected(columns, withEntry(share, named))} FROM ${source} WHERE ${conditionOf(share, form, named)}`
+            : rows(named, form),
+      ];
+      if (isTracked && share !== 'all') {
+        for (const [place, change] of changesInShare(source, share).entries())
+          yield [`${name}_change_${place}`, change];
+      }
+      // The kept totals count all records. Here each record of the share counts as one.
+      if (totals) {
+        const { field, counted = 'true' } = totals;
+        yield [totals.name, () => `SELECT ${field}, 1::bigint AS n FROM ${name} WHERE ${counted}`];
+      }
     }
-    yield ['change_epoch', { sql: (_form, share) => this.epoch(share), uses: [] }];
-    yield ['removal', { sql: (_form, share) => this.removals(share), uses: [] }];
+    yield ['change_epoch', epochOf];
+    yield ['removal', removalsOf];
   }
 
-  private filtered(table: string, columns: readonly string[], rule: ShareRule): Relation {
-    const { schema } = this;
-    const isTracked = columns.includes('changed_in');
-    const valueOf = (column: string, share: string) =>
-      isTracked && (column === 'changed_in' || column === 'changed_at')
-        ? `${changeOf(rule, column, { schema, share })} AS ${column}`
-        : `t.${column}`;
-    return {
-      sql: (form, share) => {
-        const values = ['t.xmin', ...columns.map((column) => valueOf(column, share))].join(', ');
-        return `SELECT ${values} FROM ${schema}.${table} t WHERE ${conditionOf(rule, form, { schema, share })}`;
-      },
-      uses: [],
-    };
-  }
-
-  private *viewRelations(): Iterable<[string, Relation]> {
+  /** A page finds ids in a table, and looks up the records of these ids in a view. */
+  private *viewRelations(): Iterable<[string, Definition]> {
     for (const [name, definition] of this.catalog.views) {
       // The names of keys are known to every caller. Other views with a qualified table would not be restricted.
       if (this.isQualified(definition) && name !== 'api_key_name') continue;
-      const uses = this.namesIn(definition);
       const sql = this.withSchemaOfFunctions(definition);
-      yield [name, { sql: () => sql, uses }];
+      const byRows = sql.replaceAll(word, (each) => (this.catalog.tables.has(each) ? `${each}${byRow}` : each));
+      yield [name, (_named, { form }) => (form === 'share' ? sql : byRows)];
     }
-  }
-
-  /** Cursors of a share expire when the share is defined anew. */
-  private epoch(share: string): string {
-    return `SELECT md5(c.id::text || s.epoch::text)::uuid AS id
-      FROM ${this.schema}.change_epoch c CROSS JOIN ${this.schema}.share s WHERE s.id = ${share}`;
-  }
-
-  private removals(share: string): string {
-    return `SELECT record, record_id, changed_in, changed_at FROM ${this.schema}.share_removal WHERE share_id = ${share}`;
   }
 }
 
-/** The kept totals count all records, so those of the share are counted. */
-const countOf = (table: string, { field, counted = 'true' }: NonNullable<SharedTable['totals']>): Relation => ({
-  sql: () => `SELECT ${field}, count(*) AS n FROM ${table} WHERE ${counted} GROUP BY ${field}`,
-  uses: [table],
-});
+/** Ends the name of a table whose rows are looked up, whatever the form of the statement. */
+const byRow = '_by_row';
 
-/** The words of a text outside its strings, and without the columns of a named relation. */
-const wordsOf = (sql: string): string[] =>
-  sql.replaceAll(/'(?:[^']|'')*'/g, "''").match(/(?<![\w.])[a-z_][a-z0-9_]*/g) ?? [];
+/** A word that may be the name of a relation: not a column of a named one. */
+const word = /(?<![\w.])[a-z_][a-z0-9_]*/g;
+
+/** The words of a text outside its strings. */
+const wordsOf = (sql: string): string[] => sql.replaceAll(/'(?:[^']|'')*'/g, "''").match(word) ?? [];
+
+/** SQL of the columns of the row `t`, and of its version. @param others SQL of some columns in place of their own */
+const selected = (columns: readonly string[], others: Readonly<Record<string, string>> = {}): string =>
+  ['t.xmin', ...columns.map((column) => (column in others ? `${others[column]} AS ${column}` : `t.${column}`))].join(
+    ', ',
+  );
+
+/** Cursors of a share expire when the share is defined anew. */
+const epochOf = ({ schema, share }: Named): string =>
+  `SELECT md5(c.id::text || s.epoch::text)::uuid AS id
+    FROM ${schema}.change_epoch c CROSS JOIN ${schema}.share s WHERE s.id = ${share}`;
+
+const removalsOf = ({ schema, share }: Named): string =>
+  `SELECT record, record_id, changed_in, changed_at FROM ${schema}.share_removal WHERE share_id = ${share}`;

@@ -1,6 +1,6 @@
 /**
- * Which rows of a table a share has: those of its schools, classes, students, teachers or announcements, or of several of these together. The key
- * that leads is named first, if an index finds the rows by it.
+ * Which rows of a table a share has: those of its schools, classes, students, teachers or announcements, or of several of these
+ * together. The first key leads, so it needs an index.
  */
 export interface KeysOfShare<Column extends string = string> {
   readonly school?: Column;
@@ -17,36 +17,94 @@ export type ShareRule<Column extends string = string> = KeysOfShare<Column> | 'a
  * How the rows of a share are found.
  *
  * - `rows`: each row is looked up in the share. For records by id, and for the lists of one student or class.
- * - `share`: the ids of the share lead to the rows. For pages, totals and searches.
+ * - `page`: the ids of the share lead to the rows of a table. Rows of a view are looked up. For pages, totals and searches, which find
+ *   ids in a table and the records in a view.
+ * - `search`: as `page`, but where the share is wide, the index of the search leads to the rows, and each is looked up. In a narrow share
+ *   the time must not tell of matches outside.
+ * - `share`: the ids of the share lead to all rows. For reports.
  */
-export type ShareForm = 'rows' | 'share';
+export type ShareForm = 'rows' | 'page' | 'search' | 'share';
 
-interface Named {
+/** Names in SQL: of the schema, and of the parameter with the id of the share. */
+export interface Named {
   readonly schema: string;
   readonly share: string;
 }
 
 /** The condition on the row `t` of a table. */
-export function conditionOf(rule: ShareRule, form: ShareForm, { schema, share }: Named): string {
+export function conditionOf(rule: ShareRule, form: ShareForm, named: Named): string {
   if (rule === 'all') return 'true';
   return keysOf(rule)
     .map(([kind, column], place) => {
-      const ids = `SELECT ${kind}_id FROM ${schema}.share_${kind} s WHERE s.share_id = ${share}`;
-      if (form === 'rows') return `EXISTS (${ids} AND s.${kind}_id = t.${column} OFFSET 0)`;
-      // An array leads to the index of the table. A subquery is hashed once, whatever the number of rows.
-      return place === 0 ? `t.${column} = ANY (ARRAY(${ids}))` : `t.${column} IN (${ids} OFFSET 0)`;
+      if (form === 'rows') return isIn(kind, column, named);
+      // An array leads to the index of the table. IS TRUE keeps the subquery from becoming a join: it is hashed once.
+      const ids = idsOf(kind, named);
+      return place === 0 ? `t.${column} = ANY (ARRAY(${ids}))` : `(t.${column} IN (${ids})) IS TRUE`;
     })
     .join(' AND ');
 }
 
-/** The columns of a change: a row also changes when it enters the share. */
-export function changeOf(rule: ShareRule, column: 'changed_in' | 'changed_at', { schema, share }: Named): string {
-  if (rule === 'all') return `t.${column}`;
-  const entered = keysOf(rule).map(
-    ([kind, key]) =>
-      `(SELECT s.${column} FROM ${schema}.share_${kind} s WHERE s.share_id = ${share} AND s.${kind}_id = t.${key})`,
-  );
-  return `greatest(t.${column}, ${entered.join(', ')})`;
+/** SQL of the change of the row `t`, which also changes when it enters the share, with its class for example. */
+export function withEntry(rule: ShareRule, named: Named): Readonly<Record<string, string>> {
+  if (rule === 'all') return {};
+  const latest = (column: string) => {
+    const entered = keysOf(rule).map(
+      ([kind, key]) =>
+        `(SELECT s.${column} FROM ${named.schema}.share_${kind} s WHERE s.share_id = ${named.share} AND s.${kind}_id = t.${key})`,
+    );
+    return `greatest(t.${column}, ${entered.join(', ')})`;
+  };
+  return { changed_in: latest('changed_in'), changed_at: latest('changed_at') };
 }
+
+/**
+ * The changes of a table in parts, each of which an index orders. A row is in one of them: by its own change, or by that of the record
+ * with which it entered last.
+ *
+ * @param source the table as SQL names it, with the name `t`
+ */
+export function changesInShare(source: string, rule: KeysOfShare): ((named: Named) => string)[] {
+  const keys = keysOf(rule);
+  const own = (named: Named) => {
+    const stayed = keys.map(([kind, column]) => isIn(kind, column, named, entered('<=', 't.changed_in')));
+    return `SELECT t.id, t.changed_in, t.changed_at FROM ${source} WHERE ${stayed.join(' AND ')}`;
+  };
+  const withKey =
+    ([kind, column]: readonly [string, string], place: number) =>
+    (named: Named) => {
+      const others = keys.flatMap(([other, key], at) =>
+        at === place ? [] : [isIn(other, key, named, entered(at < place ? '<' : '<=', 'e.changed_in'))],
+      );
+      const conditions = [`e.share_id = ${named.share}`, `t.${column} = e.${kind}_id`, 'e.changed_in > t.changed_in'];
+      return `SELECT t.id, e.changed_in, e.changed_at FROM ${named.schema}.share_${kind} e, ${source}
+      WHERE ${[...conditions, ...others].join(' AND ')}`;
+    };
+  return [
+    // The index on changes leads through the rows of a wide share, and the ids of a narrow one lead to its rows.
+    (named) => `${own(named)} AND ${isWide(named)}`,
+    (named) => `${own(named)} AND NOT ${isWide(named)} AND ${conditionOf(rule, 'page', named)} OFFSET 0`,
+    ...keys.map(withKey),
+  ];
+}
+
+/** The rows that a search looks at. @param select SQL of the rows of a condition on `t` */
+export const searchedRows = (rule: ShareRule, named: Named, select: (condition: string) => string): string =>
+  `${select(`${isWide(named)} AND ${conditionOf(rule, 'rows', named)}`)}
+    UNION ALL ${select(`NOT ${isWide(named)} AND ${conditionOf(rule, 'page', named)}`)}`;
+
+const entered = (sign: '<' | '<=', change: string): string =>
+  `AND (s.changed_in IS NULL OR s.changed_in ${sign} ${change})`;
+
+/** Whether so many classes are in the share that a page of changes meets enough rows of it. PostgreSQL evaluates it once. */
+const isWide = ({ schema, share }: Named): string =>
+  `(SELECT (SELECT count(*) FROM ${schema}.share_class s WHERE s.share_id = ${share}) * 50 >
+    (SELECT reltuples FROM pg_class WHERE oid = '${schema}.school_class'::regclass))`;
+
+const idsOf = (kind: string, { schema, share }: Named): string =>
+  `SELECT s.${kind}_id FROM ${schema}.share_${kind} s WHERE s.share_id = ${share}`;
+
+/** OFFSET 0 keeps the lookup from becoming a join. */
+const isIn = (kind: string, column: string, named: Named, also = ''): string =>
+  `EXISTS (${idsOf(kind, named)} AND s.${kind}_id = t.${column} ${also} OFFSET 0)`;
 
 const keysOf = (rule: KeysOfShare): [kind: string, column: string][] => Object.entries(rule) as [string, string][];
