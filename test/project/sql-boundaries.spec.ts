@@ -16,10 +16,10 @@ const ofChanges = ['change_epoch', 'removal', 'migration_note'].map((table): [st
 /** Tables that say which records a restricted caller sees. Keys and users have the ids of shares, and read what was granted. */
 const ofShares = ['share', 'share_grant', 'share_removal'].map((table): [string, string] => [table, 'database']);
 
-/** Libs that share tables: those of the schema `access`, and those of the roster that imports keep. */
+/** Libs that share tables: those of the schema `access`, and those of the roster that imports keep, which has the schools. */
 const sharing: readonly (readonly string[])[] = [
   ['access', 'accounts', 'audit'],
-  ['imports', 'oneroster', 'privacy', 'seed'],
+  ['schools', 'imports', 'oneroster', 'privacy', 'seed'],
 ];
 
 /** Each table of the school's schema with the context that owns it, as its mapping names it. */
