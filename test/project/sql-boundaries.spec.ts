@@ -13,10 +13,10 @@ const dropped = ['student_milestone', 'org'];
 /** Tables that tell changes of all records, and notes of migrations. Only SQL of this lib reads them. Triggers and migrations write them. */
 const ofChanges = ['change_epoch', 'removal', 'migration_note'].map((table): [string, string] => [table, 'database']);
 
-/** Libs that share tables: those of the schema `access`, and those of the roster that imports keep. */
+/** Libs that share tables: those of the schema `access`, and those of the roster that imports keep, with the schools in it. */
 const sharing: readonly (readonly string[])[] = [
   ['access', 'accounts', 'audit'],
-  ['imports', 'oneroster', 'privacy', 'seed'],
+  ['imports', 'oneroster', 'privacy', 'schools', 'seed'],
 ];
 
 /** Each table of the school's schema with the context that owns it, as its mapping names it. */
