@@ -1260,6 +1260,11 @@ export interface components {
             confirmed?: boolean | null;
             import_erased?: boolean | null;
             /**
+             * Format: int32
+             * @description The school to which the import is limited: records of other schools are neither changed nor withdrawn
+             */
+            school_id?: number | null;
+            /**
              * @description Only report what the import would do, and change nothing
              * @default false
              */
