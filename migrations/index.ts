@@ -18,6 +18,7 @@ import { Installation } from './access/0015-installation';
 import { AuditChanges } from './access/0016-audit-changes';
 import { ImportScopes } from './access/0017-import-scopes';
 import { ResetLinks } from './access/0018-reset-links';
+import { ShareHolders } from './access/0019-share-holders';
 import { People } from './school/0001-people';
 import { Classes } from './school/0002-classes';
 import { Communications } from './school/0003-communications';
@@ -46,6 +47,7 @@ import { ImportJobs } from './school/0030-import-jobs';
 import { ClassSearch } from './school/0031-class-search';
 import { StudentOrder } from './school/0032-student-order';
 import { Schools } from './school/0033-schools';
+import { Shares } from './school/0034-shares';
 import { StudentWithdrawals } from './school/0014-student-withdrawals';
 import { NoMilestones } from './school/0011-no-milestones';
 import { RecordHistory } from './school/0013-record-history';
@@ -73,6 +75,7 @@ const accessMigrations = [
   AuditChanges,
   ImportScopes,
   ResetLinks,
+  ShareHolders,
 ];
 
 /** Migrations of the schema of each environment. The `search_path` selects the schema, so table names are unqualified. */
@@ -108,6 +111,7 @@ const schoolMigrations = [
   ClassSearch,
   StudentOrder,
   Schools,
+  Shares,
 ];
 
 /** All schemas of an installation that serves these environments. The shared schema comes first. */

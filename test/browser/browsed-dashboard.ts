@@ -46,7 +46,7 @@ export class BrowsedDashboard {
     /** What the owner signs in with for the first time. */
     readonly firstOwner: { readonly email: string; readonly password: string },
     private readonly served: TestDashboard,
-    private readonly database: ProxiedDatabase,
+    readonly database: ProxiedDatabase,
   ) {
     this.origin = served.origin('production');
   }

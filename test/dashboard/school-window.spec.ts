@@ -8,7 +8,7 @@ import { StoppedClock, TestSchool } from '../support/test-school';
 
 const clock = new StoppedClock();
 const kept = keptLog();
-const onlooker = { userId: 1, requestId: 'seen-from-the-dashboard' };
+const onlooker = { userId: 1, requestId: 'seen-from-the-dashboard', shareId: null };
 let school: TestSchool;
 let window: EnvironmentGateway;
 const look = (path: string, by = onlooker) => window.send({ method: 'GET', path }, by);
@@ -62,7 +62,7 @@ describe('through its window', () => {
   });
 
   it('the dashboard sees the overview as well', async () => {
-    const overview = await window.overview();
+    const overview = await window.overview(null);
     expect(JSON.parse(overview)).toEqual(await school.app.get(Overview).read());
     expect(JSON.parse(overview).students.total).toBe(100);
   });
@@ -76,14 +76,14 @@ describe('through its window', () => {
   });
 
   it('a look is in the log with the id of the request that it is made for', async () => {
-    await look('classes/3/roster', { userId: 1, requestId: 'of-this-very-look' });
+    await look('classes/3/roster', { ...onlooker, requestId: 'of-this-very-look' });
     const lines = kept.text().split('\n');
     const logged = lines.filter((line) => line.includes('of-this-very-look')).map((line) => JSON.parse(line));
     expect(logged).toEqual([expect.objectContaining({ method: 'GET', route: '/v1/classes/:id/roster', status: 200 })]);
   });
 });
 
-const reading = { userId: 1, method: 'GET' } as const;
+const reading = { userId: 1, method: 'GET', shareId: null } as const;
 
 describe('a caller from inside', () => {
   const inject = (method: 'GET' | 'HEAD' | 'POST' | 'PUT', url: string, payload?: object) =>
@@ -105,7 +105,7 @@ describe('a caller from inside', () => {
   it.each(['GET', 'HEAD', 'PUT', 'DELETE'] as const)(
     'who may post needs a key for another method: %s',
     async (method) => {
-      const posting = { userId: 1, method: 'POST' } as const;
+      const posting = { userId: 1, method: 'POST', shareId: null } as const;
       const answer = await runAsInternalCaller(
         posting,
         async () =>

@@ -63,6 +63,14 @@ const sound: Record<string, Row> = {
   student_guardian: { student_id: 1, guardian_id: 1, place: 1 },
   category: { title: 'Homework' },
   line_item: { title: 'Quiz 1', class_id: 1 },
+  share: { is_defined: false },
+  share_grant: { share_id: 1, school_id: 1 },
+  share_school: { share_id: 1, school_id: 9 },
+  share_class: { share_id: 1, class_id: 9 },
+  share_student: { share_id: 1, student_id: 9 },
+  share_teacher: { share_id: 1, teacher_id: 9 },
+  share_announcement: { share_id: 1, announcement_id: 9 },
+  share_removal: { share_id: 1, record: 'student', record_id: 9 },
 };
 
 const identity = '00000000-0000-4000-8000-000000000000';
@@ -213,6 +221,14 @@ const constraints: Record<string, readonly [constraint: string, broken: Row[]][]
   student_guardian: [['pkey', [{}]], ...references('student_id', 'guardian_id')],
   category: [['pkey', [{ id: 1 }]]],
   line_item: [['pkey', [{ id: 1 }]], ...references('class_id', 'category_id', 'academic_session_id')],
+  share: [['pkey', [{ id: 1 }]]],
+  share_grant: [['check', [{ class_id: 1 }, { school_id: null }]], ...references('share_id')],
+  share_school: [['pkey', [{}]], ...references('share_id')],
+  share_class: [['pkey', [{}]], ...references('share_id')],
+  share_student: [['pkey', [{}]], ...references('share_id')],
+  share_teacher: [['pkey', [{}]], ...references('share_id')],
+  share_announcement: [['pkey', [{}]], ...references('share_id')],
+  share_removal: [...references('share_id')],
 };
 
 /** What another row than the sound one has, so that only the constraint in question stands in the way. */

@@ -215,6 +215,47 @@ describe('the migrations', () => {
     await expect(other).rejects.toMatchObject({ constraint_name: 'api_key_scopes_check' });
   });
 
+  it('show nothing more to keys and users with a share on the way back (Users with a share)', async () => {
+    const { address } = database;
+    await empty();
+    await migrateUp(address, [access!]);
+    const sql = database.pool('access');
+    await sql`INSERT INTO dashboard_user
+        (name, email, production_role, production_share_id, sandbox_role, sandbox_share_id, created_at) VALUES
+      ('of all', 'all@school.example', 'office', NULL, 'viewer', NULL, now()),
+      ('of a school', 'school@school.example', 'office', 1, 'viewer', NULL, now()),
+      ('teacher', 'teacher@school.example', 'teacher', 2, NULL, NULL, now())`;
+    for (const [name, share] of [['whole', null] as const, ['school', 1] as const]) {
+      await sql`INSERT INTO api_key
+          (owner_id, name, environment, hash, prefix, last_four, scopes, plan, per_hour, per_minute, created_at, share_id)
+        VALUES (1, ${name}, 'sandbox', sha256(convert_to(${name}, 'UTF8')), 'hr_sandbox_', 'abcd', '{admin}', 'standard', 1000, 100, now(), ${share})`;
+    }
+    for (const [broken, constraint] of [
+      [sql`UPDATE dashboard_user SET production_share_id = 1 WHERE production_role = 'owner'`, 'production_share_id'],
+      [
+        sql`UPDATE dashboard_user SET production_share_id = NULL WHERE production_role = 'teacher'`,
+        'production_share_id',
+      ],
+      [sql`UPDATE dashboard_user SET sandbox_role = 'teacher' WHERE name = 'of all'`, 'sandbox_share_id'],
+    ] as const) {
+      await expect(broken).rejects.toMatchObject({ constraint_name: `dashboard_user_${constraint}_check` });
+    }
+    await takeBack('ShareHolders');
+    const users = await sql`SELECT name, production_role, sandbox_role, disabled_at IS NOT NULL AS disabled
+      FROM dashboard_user WHERE id > 1 ORDER BY id`;
+    expect(users).toEqual([
+      { name: 'of all', production_role: 'office', sandbox_role: 'viewer', disabled: false },
+      { name: 'of a school', production_role: null, sandbox_role: 'viewer', disabled: false },
+      { name: 'teacher', production_role: null, sandbox_role: null, disabled: true },
+    ]);
+    const keys = await sql`SELECT name, revoked_at IS NOT NULL AS revoked FROM api_key ORDER BY id`;
+    expect(keys).toEqual([
+      { name: 'whole', revoked: false },
+      { name: 'school', revoked: true },
+    ]);
+    await migrateUp(address, [access!]);
+  });
+
   it('keep the commands in the audit trail, also for the release that did not know them', async () => {
     const { address } = database;
     await empty();

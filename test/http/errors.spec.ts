@@ -39,6 +39,7 @@ const notFound: [string, string, string][] = [
   ['people: StudentNotFound', '/students/999999', 'Student not found'],
   ['people: TeacherNotFound', '/teachers/999999', 'Teacher not found'],
   ['classes: ClassNotFound', '/classes/999999', 'Class not found'],
+  ['schools: SchoolNotFound', '/schools/999999', 'School not found'],
   ['communications: AnnouncementNotFound', '/announcements/999999', 'Announcement not found'],
   ['classes: StudentNotFound', '/students/999999/classes', 'Student not found'],
   ['academics: GradeNotFound', '/grades/999999', 'Grade not found'],

@@ -103,6 +103,7 @@ export const namelessColumns: Readonly<Record<string, string>> = {
   'removal.record': ofTheService,
   'roster_object.kind': ofTheService,
   'roster_object.record': ofTheService,
+  'share_removal.record': ofTheService,
 };
 
 /** The columns of the schema of an environment and of `access` that can hold text, from the catalog. */

@@ -13,15 +13,19 @@ const dropped = ['student_milestone', 'org'];
 /** Tables that tell changes of all records, and notes of migrations. Only SQL of this lib reads them. Triggers and migrations write them. */
 const ofChanges = ['change_epoch', 'removal', 'migration_note'].map((table): [string, string] => [table, 'database']);
 
-/** Libs that share tables: those of the schema `access`, and those of the roster that imports keep, with the schools in it. */
+/** Tables that say which records a restricted caller sees. Keys and users have the ids of shares, and read what was granted. */
+const ofShares = ['share', 'share_grant', 'share_removal'].map((table): [string, string] => [table, 'database']);
+
+/** Libs that share tables: those of the schema `access`, and those of the roster that imports keep, which has the schools. */
 const sharing: readonly (readonly string[])[] = [
   ['access', 'accounts', 'audit'],
-  ['imports', 'oneroster', 'privacy', 'schools', 'seed'],
+  ['schools', 'imports', 'oneroster', 'privacy', 'seed'],
 ];
 
 /** Each table of the school's schema with the context that owns it, as its mapping names it. */
 const owners = new Map([
   ...ofChanges,
+  ...ofShares,
   ...libs.flatMap((lib) =>
     sourcesOf(lib, '**/*.{mapping,table}.ts').flatMap(({ text }) =>
       mappedTablesIn(text).map((table): [string, string] => [table, lib]),

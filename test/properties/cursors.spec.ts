@@ -22,6 +22,7 @@ beforeAll(async () => {
   await school.student();
   await school.teacher();
   await school.post(`/classes/${class_id}/enroll`, { student_id });
+  await school.post('/schools', { name: 'Hill School' });
   await school.post('/announcements', { title: 'Snow', content: 'No school today', scope: 'school' });
   for (const term of ['Q1', 'Q2']) await school.post('/grades', { student_id, class_id, score: 9, term });
   for (const date of ['2026-03-02', '2026-03-03'])

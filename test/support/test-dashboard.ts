@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { type Role, type Roles, UsersService, usualRoles } from '@homeroom/accounts';
+import { type GrantedShares, type Role, type Roles, UsersService, usualRoles } from '@homeroom/accounts';
 import type { Environment } from '@homeroom/kernel';
 import { type Log, openLog } from '@homeroom/observability';
 import { readSettings, type Settings } from '@homeroom/settings';
@@ -57,9 +57,14 @@ export class TestDashboard {
   }
 
   /** Somebody with a role who has chosen a password, which is fast to check, and signed in. */
-  async person(role: Role, name: string = role, roles: Roles = usualRoles(role)): Promise<Visitor> {
+  async person(
+    role: Role,
+    name: string = role,
+    roles: Roles = usualRoles(role),
+    shares: GrantedShares = {},
+  ): Promise<Visitor> {
     const email = `${name}@school.example`;
-    await addUser(this.servers.dashboard, { name, email, roles, password: { chosen: password } }, tester);
+    await addUser(this.servers.dashboard, { name, email, roles, shares, password: { chosen: password } }, tester);
     const visitor = this.visitor();
     await visitor.signIn(email, password);
     return visitor;

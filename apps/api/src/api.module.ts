@@ -1,13 +1,13 @@
-import { AcademicsModule } from '@homeroom/academics';
+import { AcademicsModule, academicTables } from '@homeroom/academics';
 import { AccessModule } from '@homeroom/access';
 import { AuditModule } from '@homeroom/audit';
-import { ClassesModule, ClassesServices } from '@homeroom/classes';
-import { CommunicationsModule } from '@homeroom/communications';
-import { ImportModule } from '@homeroom/imports';
+import { ClassesModule, ClassesServices, classTables } from '@homeroom/classes';
+import { CommunicationsModule, communicationTables } from '@homeroom/communications';
+import { ImportModule, rosterTables } from '@homeroom/imports';
 import { OneRosterModule } from '@homeroom/oneroster';
 import { Clock, ENVIRONMENT, type Environment, SystemClock } from '@homeroom/kernel';
-import { SchoolsModule } from '@homeroom/schools';
-import { PeopleModule } from '@homeroom/people';
+import { PeopleModule, peopleTables } from '@homeroom/people';
+import { SchoolsModule, schoolTables } from '@homeroom/schools';
 import {
   Answers,
   Batches,
@@ -18,7 +18,7 @@ import {
   StrictValidationPipe,
   UnknownRouteController,
 } from '@homeroom/http';
-import { type DatabaseAddress, DatabaseModule } from '@homeroom/database';
+import { type DatabaseAddress, DatabaseModule, type RecordTable } from '@homeroom/database';
 import { type Log, Metrics, ProcessMetrics } from '@homeroom/observability';
 import { type Settings } from '@homeroom/settings';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
@@ -46,6 +46,16 @@ export interface School {
   readonly connectionLimit?: number | undefined;
 }
 
+/** The tables of the contexts, each with the rule by which a restricted caller sees a share of it. */
+const sharedTables: readonly RecordTable[] = [
+  ...schoolTables,
+  ...peopleTables,
+  ...classTables,
+  ...communicationTables,
+  ...academicTables,
+  ...rosterTables,
+];
+
 /**
  * The service of one environment, with its own records, keys, connection pools and port. `school-server.ts` adds the HTTP
  * server and the documentation, `dashboard/dashboard.module.ts` is the application of the dashboard, and `servers.ts`
@@ -61,7 +71,10 @@ export class ApiModule {
     return {
       module: ApiModule,
       imports: [
-        DatabaseModule.forSchema(database, environment, settings.databaseReplicaUrls),
+        DatabaseModule.forSchema(database, environment, {
+          replicaUrls: settings.databaseReplicaUrls,
+          tables: sharedTables,
+        }),
         AuditModule,
         AccessModule.forEnvironment(environment, settings),
         SchoolsModule,

@@ -16,6 +16,7 @@ import { mountDashboard } from './dashboard/dashboard-server';
 import { openApiDocument } from './docs/open-api-document';
 import { serveDocs } from './docs/serve-docs';
 import { acceptUploads } from './imports/uploads';
+import { restrictToShares } from './operations/restrict-to-shares';
 import { limitEnvironment } from './operations/connection-limits';
 
 /**
@@ -45,6 +46,7 @@ export async function createSchoolServer(
   const connections = guardHttpServer(http, serving, app.get(Routes));
   await acceptUploads(http.getInstance());
   if (limit !== undefined) limitEnvironment(connections, { environment, limit, log, metrics });
+  restrictToShares(http.getInstance());
   registerAuditHooks(http.getInstance(), { writes: app.get(AuditTrail), reads: app.get(ReadAuditLog) });
   if (dashboard) mountDashboard(http.getInstance(), dashboard);
   serveDocs(http.getInstance(), () => openApiDocument(app, environment));

@@ -67,7 +67,7 @@ export class SeedCommand extends DataCommand {
       clearOnComplete: true,
     });
     const { plan, date } = await this.workspace.withKeys(
-      async (keys, address, settings) => {
+      async (keys, { address, settings }) => {
         if (!settings.environments.includes(environment))
           throw new InvalidSetting(`ENVIRONMENTS must include ${environment} to seed it`);
         const day = options.date ?? dateIn(settings.schoolTimeZone, this.clock.now());

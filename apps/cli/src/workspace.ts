@@ -1,5 +1,5 @@
 import { holdsCommands, recordCommand } from '@homeroom/audit';
-import { KeysModule, KeysService, readSchoolTimeZone } from '@homeroom/access';
+import { KeysModule, KeysService, readSchoolTimeZone, ShareLookup } from '@homeroom/access';
 import { UsersModule, UsersService } from '@homeroom/accounts';
 import { Clock, SystemClock } from '@homeroom/kernel';
 import { schemaPlans } from '@homeroom/migrations';
@@ -51,7 +51,14 @@ interface Opening {
 }
 
 type Work<T> = (address: DatabaseAddress, settings: Settings) => Promise<T>;
-type ServiceWork<S, T> = (service: S, address: DatabaseAddress, settings: Settings) => Promise<T>;
+type ServiceWork<S, T> = (service: S, opened: Opened) => Promise<T>;
+
+/** What a command works on beside its service. */
+interface Opened {
+  readonly address: DatabaseAddress;
+  readonly settings: Settings;
+  readonly lookup: ShareLookup;
+}
 
 /** Opens the installation that a command works on. The service may be running or not. */
 @Injectable()
@@ -141,7 +148,8 @@ export class Workspace {
         abortOnError: false,
       });
       try {
-        return await work(app.get(service, { strict: false }), address, settings);
+        const lookup = app.get(ShareLookup, { strict: false });
+        return await work(app.get(service, { strict: false }), { address, settings, lookup });
       } finally {
         await app.close();
       }

@@ -552,6 +552,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/classes/{id}/roster": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a class's roster
+         * @description The class with all its students, ordered by id, or with `sort=name` as people order names. With `as_of` the students are those of that day, also one to come. The class is always that of today. `as_of` and `sort` are additions of Homeroom.
+         *
+         *     Needs `read:classes` and `read:students`.
+         */
+        get: operations["getClassRoster"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/classes/{id}/school": {
         parameters: {
             query?: never;
@@ -575,28 +597,6 @@ export interface paths {
          *     Needs `write:classes`.
          */
         put: operations["setClassSchool"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/classes/{id}/roster": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get a class's roster
-         * @description The class with all its students, ordered by id, or with `sort=name` as people order names. With `as_of` the students are those of that day, also one to come. The class is always that of today. `as_of` and `sort` are additions of Homeroom.
-         *
-         *     Needs `read:classes` and `read:students`.
-         */
-        get: operations["getClassRoster"];
-        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -1613,13 +1613,6 @@ export interface components {
             /** Format: int32 */
             student_id: number;
         };
-        SetSchool: {
-            /**
-             * Format: int32
-             * @description null: the record has no school
-             */
-            school_id: number | null;
-        };
         StudentStatus: {
             /** Format: int32 */
             student_id: number;
@@ -1657,6 +1650,13 @@ export interface components {
             /** Format: email */
             email?: string;
             grade_level?: string;
+        };
+        SetSchool: {
+            /**
+             * Format: int32
+             * @description null: the record has no school
+             */
+            school_id: number | null;
         };
         Teacher: {
             /** Format: int32 */
@@ -1835,17 +1835,17 @@ export interface components {
             /** @description One result for each item, in the order of the request */
             results: components["schemas"]["ClassBatchResult"][];
         };
-        SchoolOfClass: {
-            school: components["schemas"]["School"] | null;
-            /** Format: int32 */
-            class_id: number;
-        };
         Roster: {
             class: components["schemas"]["Class"];
             /** @description Ordered by id, or by name with `sort=name` */
             students: components["schemas"]["Student"][];
             /** Format: int32 */
             total_count: number;
+        };
+        SchoolOfClass: {
+            school: components["schemas"]["School"] | null;
+            /** Format: int32 */
+            class_id: number;
         };
         EnrollStudent: {
             /** Format: int32 */
@@ -5405,6 +5405,67 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getClassRoster: {
+        parameters: {
+            query?: {
+                /** @description The students who sit there on this day, also one to come; by default today */
+                as_of?: string;
+                /** @description By id, or by name as people order names */
+                sort?: "id" | "name";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the class
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Roster"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The record of the path does not exist */
+            404: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getClassSchool: {
         parameters: {
             query?: never;
@@ -5525,67 +5586,6 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
-            417: components["responses"]["ExpectationFailed"];
-            429: components["responses"]["RateLimited"];
-            431: components["responses"]["HeadersTooLarge"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    getClassRoster: {
-        parameters: {
-            query?: {
-                /** @description The students who sit there on this day, also one to come; by default today */
-                as_of?: string;
-                /** @description By id, or by name as people order names */
-                sort?: "id" | "name";
-            };
-            header?: never;
-            path: {
-                /**
-                 * @description Id of the class
-                 * @example 1
-                 */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Roster"];
-                };
-            };
-            400: components["responses"]["ValidationError"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            /** @description The record of the path does not exist */
-            404: {
-                headers: {
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            414: components["responses"]["UriTooLong"];
             417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];

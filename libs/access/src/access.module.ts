@@ -10,6 +10,8 @@ import { apiKeyMapping } from './api-keys/api-key.mapping';
 import { ApiKeyQueries } from './api-keys/api-key.queries';
 import { ApiKeyRepository } from './api-keys/api-key.repository';
 import { KeysService } from './api-keys/keys.service';
+import { ShareLookup } from './shares/share-lookup.queries';
+import { ShareQueries } from './shares/share.queries';
 import { ApiKeyAuthentication } from './authentication/api-key-authentication';
 import { ScopesGuard } from './authentication/scopes.guard';
 import { IdempotentAnswerQueries } from './idempotency/idempotent-answer.queries';
@@ -19,11 +21,15 @@ import { RateLimitsModule } from './rate-limits/rate-limits.module';
 import { UsageRecorder } from './usage/usage-recorder';
 import { UsageStore } from './usage/usage.store';
 
+/** The shares of keys and users. */
+@Module({ providers: [ShareLookup, ShareQueries], exports: [ShareLookup, ShareQueries] })
+export class SharesModule {}
+
 /** Management of API keys. */
 @Module({
-  imports: [MikroOrmModule.forFeature([apiKeyMapping, auditEventMapping])],
+  imports: [MikroOrmModule.forFeature([apiKeyMapping, auditEventMapping]), SharesModule],
   providers: [ApiKeyQueries, ApiKeyRepository, KeysService],
-  exports: [KeysService, ApiKeyQueries],
+  exports: [KeysService, ApiKeyQueries, SharesModule],
 })
 export class KeysModule {}
 

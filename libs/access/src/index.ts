@@ -1,4 +1,4 @@
-export { AccessModule, KeysModule } from './access.module';
+export { AccessModule, KeysModule, SharesModule } from './access.module';
 export { type ChangedTerms, type KeyTerms, defaultKeyLifetimeDays } from './api-keys/api-key';
 export { ApiKeyCache } from './api-keys/api-key-cache';
 export { keyTexts } from './api-keys/api-key.privacy';
@@ -34,6 +34,10 @@ export {
 export { changeSchoolTimeZone, readSchoolTimeZone, settleSchoolTimeZone } from './installation/school-time-zone';
 export { RateLimits } from './rate-limits/rate-limits';
 export { surveyRedis } from './rate-limits/redis-survey';
+export type { NamedRecord, Share, ShareRecord } from './shares/share';
+export { ShareLookup } from './shares/share-lookup.queries';
+export { defineShare, redefineShare, storedShare } from './shares/share-store';
+export { ShareQueries } from './shares/share.queries';
 export { KeyErrorQueries } from './usage/key-error.queries';
 export { type HourRecord, UsageQueries } from './usage/usage.queries';
 export { UsageStore } from './usage/usage.store';

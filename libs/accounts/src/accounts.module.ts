@@ -1,3 +1,4 @@
+import { SharesModule } from '@homeroom/access';
 import { auditEventMapping } from '@homeroom/audit';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
@@ -25,7 +26,7 @@ import { UsersService } from './users/users.service';
 
 /** Management of dashboard users, without sign-in. */
 @Module({
-  imports: [MikroOrmModule.forFeature([dashboardUserMapping, auditEventMapping])],
+  imports: [MikroOrmModule.forFeature([dashboardUserMapping, auditEventMapping]), SharesModule],
   providers: [DashboardUserQueries, DashboardUserRepository, UsersService],
   exports: [DashboardUserQueries, DashboardUserRepository, UsersService],
 })

@@ -11,6 +11,7 @@ export { SessionQueries } from './sessions/session.queries';
 export { SessionsService, actorOf } from './sessions/sessions.service';
 export { SignedIn } from './sessions/signed-in';
 export { SignInAttemptQueries } from './sign-in-throttle/sign-in-attempt.queries';
+export type { GrantedShares } from './users/granted-shares';
 export { foldedEmail } from './users/dashboard-user';
 export { userTexts } from './users/dashboard-user.privacy';
 export { type UserRecord } from './users/dashboard-user.queries';

@@ -17,8 +17,14 @@ import { ParameterisedDriver } from './connections/parameterised-driver';
 import { PreparedStatements } from './connections/prepared-statements';
 import { ReadClient, ReportClient } from './reading/read-client';
 import { Replicas } from './replicas/replicas';
+import { RestrictedStatements, type SharedTable } from './shares/restricted-statements';
 import { Transactions } from './transactions/transactions';
 import { WriteLoad } from './health/write-load';
+
+interface SchemaOptions {
+  readonly replicaUrls?: readonly string[];
+  readonly tables?: readonly SharedTable[];
+}
 
 /** Injection token of the postgres.js connections. */
 const CONNECTIONS = Symbol('CONNECTIONS');
@@ -34,6 +40,8 @@ const writeConnections = 4;
 const retryConnections = 1;
 const transactionConnections = 6;
 const watchConnections = 1;
+/** For reads of callers who see a share. They open when such a caller comes. */
+const sharedConnections = 2;
 
 /** Maximum number of writes in flight on one connection. A write that waits for a lock delays those behind it. */
 const pipelinedWrites = 8;
@@ -58,7 +66,13 @@ const retryLockTimeout = 100;
  * dashboard.
  */
 export const connectionsPerApplication =
-  readConnections + reportConnections + writeConnections + retryConnections + transactionConnections + watchConnections;
+  readConnections +
+  reportConnections +
+  writeConnections +
+  retryConnections +
+  transactionConnections +
+  watchConnections +
+  sharedConnections;
 
 /**
  * The pools of one application: MikroORM's for transactions, postgres.js's for everything else. Each pool sees only its
@@ -74,8 +88,15 @@ export class DatabaseModule implements OnApplicationBootstrap, OnApplicationShut
     private readonly registry: ConnectionRegistry,
   ) {}
 
-  /** @param replicaUrls replicas that may answer lists */
-  static forSchema(address: DatabaseAddress, schema: string, replicaUrls: readonly string[] = []): DynamicModule {
+  /**
+   * @param replicaUrls replicas that may answer lists
+   * @param tables those of which restricted callers see a share; by default they see nothing
+   */
+  static forSchema(
+    address: DatabaseAddress,
+    schema: string,
+    { replicaUrls = [], tables = [] }: SchemaOptions = {},
+  ): DynamicModule {
     const registry = new ConnectionRegistry();
     const watch = new DatabaseWatch(address, registry);
     const prepared = new PreparedStatements();
@@ -99,28 +120,33 @@ export class DatabaseModule implements OnApplicationBootstrap, OnApplicationShut
     const writing = { pipelined: pipelinedWrites, genericPlans: true, statementTimeout: writeTimeout };
     const writes = new Connections(writeConnections, openOne({ ...writing, lockTimeout }));
     const retries = new Connections(retryConnections, openOne({ ...writing, lockTimeout: retryLockTimeout }));
+    // The schema `pg_catalog` alone: they find no table of the school by its name.
+    const share = { schema: 'pg_catalog', statementTimeout: reportTimeout, genericPlans: true };
+    const shared = new Connections(sharedConnections, openOne(share));
+    const restricted = { statements: new RestrictedStatements(schema, tables), connections: shared };
     const replicas = new Replicas(replicaUrls, schema, reads);
     return {
       module: DatabaseModule,
       global: true,
       imports: [orm as DynamicModule],
       providers: [
-        { provide: CONNECTIONS, useValue: [reads, reports, writes, retries] },
+        { provide: CONNECTIONS, useValue: [reads, reports, writes, retries, shared] },
         { provide: DatabaseWatch, useValue: watch },
         { provide: ConnectionRegistry, useValue: registry },
         { provide: Replicas, useValue: replicas },
         {
           provide: Transactions,
-          useFactory: (em: EntityManager) => new Transactions(em, { writes, retries, prepared }, watch),
+          useFactory: (em: EntityManager) =>
+            new Transactions(em, { writes, retries, prepared }, watch, restricted.statements),
           inject: [EntityManager],
         },
         {
           provide: ReadClient,
           useFactory: (transactions: Transactions) =>
-            new ReadClient(reads, transactions, watch, replicaUrls.length > 0 ? replicas : null),
+            new ReadClient(reads, transactions, watch, replicaUrls.length > 0 ? replicas : null, restricted),
           inject: [Transactions],
         },
-        { provide: ReportClient, useValue: new ReportClient(reports, undefined, watch) },
+        { provide: ReportClient, useValue: new ReportClient(reports, undefined, watch, null, restricted) },
         {
           provide: WriteLoad,
           useFactory: (em: EntityManager) => new WriteLoad([writes, retries], em, watch),

@@ -1,5 +1,5 @@
 /** The kind of a domain error. The HTTP layer maps each kind to a status; an unmapped kind does not compile. */
-export type DomainErrorKind = 'invalid' | 'not_found' | 'conflict';
+export type DomainErrorKind = 'invalid' | 'not_found' | 'conflict' | 'forbidden';
 
 /** An error of the domain. Its message is shown to the client and holds no personal data. */
 export abstract class DomainError extends Error {

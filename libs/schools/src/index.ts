@@ -1,6 +1,6 @@
 export { IncludeDto, IncludeParameter, OwnSchoolDto, SchoolField, SchoolParameter } from './http/school.fields';
 export { SchoolOfRecord, SchoolResource } from './http/school.resource';
-export { ownSchoolOpenApi, schoolExample } from './http/schools.openapi';
+export { ownSchoolOpenApi } from './http/schools.openapi';
 export { findsSchoolFirst, type Included, schoolJson, withSchool } from './persistence/records-of-schools';
 export { schoolTable } from './persistence/school.table';
 export { schoolTables } from './persistence/tables';

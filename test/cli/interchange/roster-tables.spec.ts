@@ -199,6 +199,16 @@ describe('the tables of OneRoster', () => {
     expect(Object.values(await rows()).flat()).toEqual([]);
   });
 
+  it('keep a school that a record has got since, when the import is undone', async () => {
+    const id = await imported(files);
+    const [hill] = await school.sql()<{ id: number }[]>`SELECT id FROM school WHERE name = 'Hill School'`;
+    const student = await school.student({ school_id: hill!.id });
+    await run('import', 'undo', String(id), '--yes');
+    expect(await school.sql()`SELECT name, parent_id FROM school`).toEqual([{ name: 'Hill School', parent_id: null }]);
+    expect((await school.get(`/students/${student}/school`)).body.school).toMatchObject(hill!);
+    expect(await school.sql()`SELECT FROM roster_object`).toEqual([]);
+  });
+
   it('connect a class with a course that comes with a later delta', async () => {
     const { courses, ...others } = files;
     await imported({ ...others, courses: [(courses as string[])[0]!] });

@@ -1,6 +1,7 @@
 import { Routes } from '@homeroom/http';
 import { password, TestDashboard, type Visitor } from '../../support/test-dashboard';
 import { tester } from '../../support/test-school';
+import { addTwoSchools } from '../../support/two-schools';
 
 let dashboard: TestDashboard;
 const people: Record<string, Visitor> = {};
@@ -9,6 +10,12 @@ let key: string;
 beforeAll(async () => {
   dashboard = await TestDashboard.open();
   for (const role of ['owner', 'office', 'developer', 'viewer'] as const) people[role] = await dashboard.person(role);
+  const { lincoln } = await addTwoSchools(dashboard.database, 'sandbox');
+  const share = { schoolIds: [], classIds: [], teacherId: null };
+  const ofTeacher = { sandbox: { ...share, teacherId: lincoln.teacher } };
+  const ofSchool = { sandbox: { ...share, schoolIds: [lincoln.school] } };
+  people['teacher'] = await dashboard.person('teacher', 'teacher', { production: null, sandbox: 'teacher' }, ofTeacher);
+  people['limited'] = await dashboard.person('office', 'limited', { production: null, sandbox: 'office' }, ofSchool);
   const { body } = await people['owner']!.post('keys', { name: 'Everything', environment: 'production' });
   key = body.key;
 });
@@ -21,79 +28,81 @@ const forEverybody = [
   ...['POST password-reset', 'POST password-reset/check', 'POST password-reset/use'],
 ];
 
-/** Every other route, and the status of an empty request by role. */
-const routes: Record<string, [owner: number, office: number, developer: number, viewer: number]> = {
-  'GET session': [200, 200, 200, 200],
-  'POST session/confirmation': [400, 400, 400, 400],
-  'PUT password': [400, 400, 400, 400],
-  'POST second-factor/set-up': [200, 200, 200, 200],
-  'POST second-factor/enable': [400, 400, 400, 400],
-  'POST second-factor/recovery-codes': [400, 400, 400, 400],
-  'POST second-factor/disable': [400, 400, 400, 400],
-  'GET keys': [200, 200, 200, 200],
-  'POST keys': [400, 403, 400, 403],
-  'PUT keys/:id': [400, 403, 403, 403],
-  'POST keys/:id/rotate': [400, 403, 400, 403],
-  'POST keys/:id/revoke': [404, 403, 404, 403],
-  'GET keys/:id/usage': [404, 404, 404, 404],
-  'GET keys/:id/requests': [404, 404, 404, 404],
-  'GET keys/:id/errors': [404, 404, 404, 404],
-  'GET usage': [400, 400, 400, 400],
-  'GET requests': [400, 400, 400, 400],
-  'GET audit': [200, 403, 403, 403],
-  'GET audit/records': [200, 403, 403, 403],
-  'GET audit/records.csv': [200, 403, 403, 403],
-  'GET users': [200, 403, 403, 403],
-  'POST users': [400, 403, 403, 403],
-  'PUT users/:id': [400, 403, 403, 403],
-  'POST users/:id/reset-password': [404, 403, 403, 403],
-  'POST users/:id/reset-second-factor': [404, 403, 403, 403],
-  'POST users/:id/disable': [404, 403, 403, 403],
-  'POST users/:id/enable': [404, 403, 403, 403],
-  'DELETE users/:id': [404, 403, 403, 403],
-  'GET users/:id/name': [200, 200, 200, 200],
-  'GET sandbox-seed': [200, 403, 403, 403],
-  'GET schools/:environment/overview': [200, 200, 200, 200],
-  'GET schools/:environment/choices': [200, 200, 200, 200],
-  'GET schools/:environment/day': [200, 200, 200, 200],
-  'GET schools/:environment/absentees': [200, 200, 200, 200],
-  'GET schools/:environment/*': [200, 200, 200, 200],
-  'POST schools/:environment/students': [400, 400, 403, 403],
-  'PUT schools/:environment/students/:id': [404, 404, 403, 403],
-  'DELETE schools/:environment/students/:id': [404, 404, 403, 403],
-  'POST schools/:environment/students/:id/withdraw': [400, 400, 403, 403],
-  'POST schools/:environment/students/:id/reinstate': [404, 404, 403, 403],
-  'POST schools/:environment/teachers': [400, 400, 403, 403],
-  'PUT schools/:environment/teachers/:id': [400, 400, 403, 403],
-  'DELETE schools/:environment/teachers/:id': [404, 404, 403, 403],
-  'POST schools/:environment/classes': [400, 400, 403, 403],
-  'PUT schools/:environment/classes/:id': [400, 400, 403, 403],
-  'DELETE schools/:environment/classes/:id': [404, 404, 403, 403],
-  'POST schools/:environment/classes/:id/attendance': [400, 400, 403, 403],
-  'POST schools/:environment/classes/:id/enroll': [400, 400, 403, 403],
-  'DELETE schools/:environment/classes/:id/enroll/:student_id': [404, 404, 403, 403],
-  'POST schools/:environment/enrollments/:id/move': [400, 400, 403, 403],
-  'PUT schools/:environment/enrollments/:id': [404, 404, 403, 403],
-  'DELETE schools/:environment/enrollments/:id': [404, 404, 403, 403],
-  'POST schools/:environment/grades': [400, 400, 403, 403],
-  'POST schools/:environment/grades/batch': [400, 400, 403, 403],
-  'PUT schools/:environment/grades/:id': [404, 404, 403, 403],
-  'DELETE schools/:environment/grades/:id': [404, 404, 403, 403],
-  'PUT schools/:environment/attendance/:id': [404, 404, 403, 403],
-  'DELETE schools/:environment/attendance/:id': [404, 404, 403, 403],
-  'POST schools/:environment/announcements': [400, 400, 403, 403],
-  'PUT schools/:environment/announcements/:id': [400, 400, 403, 403],
-  'DELETE schools/:environment/announcements/:id': [404, 404, 403, 403],
-  'GET schools/:environment/students/:id/audit': [200, 200, 403, 403],
-  'GET schools/:environment/imports': [200, 200, 403, 403],
-  'POST schools/:environment/imports': [415, 415, 403, 403],
-  'GET schools/:environment/imports/:id': [404, 404, 403, 403],
-  'POST schools/:environment/imports/:id/undo': [404, 404, 403, 403],
-  'GET schools/:environment/exports/oneroster': [200, 200, 403, 403],
-  'GET schools/:environment/exports/:list': [404, 404, 403, 403],
-  'POST sandbox-seed': [202, 403, 403, 403],
-  'DELETE session': [204, 204, 204, 204],
-  'DELETE sessions': [204, 204, 204, 204],
+type Statuses = [owner: number, office: number, developer: number, viewer: number, teacher: number, limited: number];
+
+/** Every other route, and the status of an empty request by role. The office that is limited sees one school. */
+const routes: Record<string, Statuses> = {
+  'GET session': [200, 200, 200, 200, 200, 200],
+  'POST session/confirmation': [400, 400, 400, 400, 400, 400],
+  'PUT password': [400, 400, 400, 400, 400, 400],
+  'POST second-factor/set-up': [200, 200, 200, 200, 200, 200],
+  'POST second-factor/enable': [400, 400, 400, 400, 400, 400],
+  'POST second-factor/recovery-codes': [400, 400, 400, 400, 400, 400],
+  'POST second-factor/disable': [400, 400, 400, 400, 400, 400],
+  'GET keys': [200, 200, 200, 200, 403, 403],
+  'POST keys': [400, 403, 400, 403, 403, 403],
+  'PUT keys/:id': [400, 403, 403, 403, 403, 403],
+  'POST keys/:id/rotate': [400, 403, 400, 403, 403, 403],
+  'POST keys/:id/revoke': [404, 403, 404, 403, 403, 403],
+  'GET keys/:id/usage': [404, 404, 404, 404, 403, 403],
+  'GET keys/:id/requests': [404, 404, 404, 404, 403, 403],
+  'GET keys/:id/errors': [404, 404, 404, 404, 403, 403],
+  'GET usage': [400, 400, 400, 400, 400, 400],
+  'GET requests': [400, 400, 400, 400, 400, 400],
+  'GET audit': [200, 403, 403, 403, 403, 403],
+  'GET audit/records': [200, 403, 403, 403, 403, 403],
+  'GET audit/records.csv': [200, 403, 403, 403, 403, 403],
+  'GET users': [200, 403, 403, 403, 403, 403],
+  'POST users': [400, 403, 403, 403, 403, 403],
+  'PUT users/:id': [400, 403, 403, 403, 403, 403],
+  'POST users/:id/reset-password': [404, 403, 403, 403, 403, 403],
+  'POST users/:id/reset-second-factor': [404, 403, 403, 403, 403, 403],
+  'POST users/:id/disable': [404, 403, 403, 403, 403, 403],
+  'POST users/:id/enable': [404, 403, 403, 403, 403, 403],
+  'DELETE users/:id': [404, 403, 403, 403, 403, 403],
+  'GET users/:id/name': [200, 200, 200, 200, 200, 200],
+  'GET sandbox-seed': [200, 403, 403, 403, 403, 403],
+  'GET schools/:environment/overview': [200, 200, 200, 200, 200, 200],
+  'GET schools/:environment/choices': [200, 200, 200, 200, 200, 200],
+  'GET schools/:environment/day': [200, 200, 200, 200, 200, 200],
+  'GET schools/:environment/absentees': [200, 200, 200, 200, 200, 200],
+  'GET schools/:environment/*': [200, 200, 200, 200, 200, 200],
+  'POST schools/:environment/students': [400, 400, 403, 403, 403, 400],
+  'PUT schools/:environment/students/:id': [404, 404, 403, 403, 403, 404],
+  'DELETE schools/:environment/students/:id': [404, 404, 403, 403, 403, 404],
+  'POST schools/:environment/students/:id/withdraw': [400, 400, 403, 403, 403, 400],
+  'POST schools/:environment/students/:id/reinstate': [404, 404, 403, 403, 403, 404],
+  'POST schools/:environment/teachers': [400, 400, 403, 403, 403, 400],
+  'PUT schools/:environment/teachers/:id': [400, 400, 403, 403, 403, 400],
+  'DELETE schools/:environment/teachers/:id': [404, 404, 403, 403, 403, 404],
+  'POST schools/:environment/classes': [400, 400, 403, 403, 403, 400],
+  'PUT schools/:environment/classes/:id': [400, 400, 403, 403, 403, 400],
+  'DELETE schools/:environment/classes/:id': [404, 404, 403, 403, 403, 404],
+  'POST schools/:environment/classes/:id/attendance': [400, 400, 403, 403, 400, 400],
+  'POST schools/:environment/classes/:id/enroll': [400, 400, 403, 403, 403, 400],
+  'DELETE schools/:environment/classes/:id/enroll/:student_id': [404, 404, 403, 403, 403, 404],
+  'POST schools/:environment/enrollments/:id/move': [400, 400, 403, 403, 403, 400],
+  'PUT schools/:environment/enrollments/:id': [404, 404, 403, 403, 403, 404],
+  'DELETE schools/:environment/enrollments/:id': [404, 404, 403, 403, 403, 404],
+  'POST schools/:environment/grades': [400, 400, 403, 403, 400, 400],
+  'POST schools/:environment/grades/batch': [400, 400, 403, 403, 400, 400],
+  'PUT schools/:environment/grades/:id': [404, 404, 403, 403, 404, 404],
+  'DELETE schools/:environment/grades/:id': [404, 404, 403, 403, 404, 404],
+  'PUT schools/:environment/attendance/:id': [404, 404, 403, 403, 404, 404],
+  'DELETE schools/:environment/attendance/:id': [404, 404, 403, 403, 404, 404],
+  'POST schools/:environment/announcements': [400, 400, 403, 403, 403, 400],
+  'PUT schools/:environment/announcements/:id': [400, 400, 403, 403, 403, 400],
+  'DELETE schools/:environment/announcements/:id': [404, 404, 403, 403, 403, 404],
+  'GET schools/:environment/students/:id/audit': [200, 200, 403, 403, 403, 403],
+  'GET schools/:environment/imports': [200, 200, 403, 403, 403, 403],
+  'POST schools/:environment/imports': [415, 415, 403, 403, 403, 403],
+  'GET schools/:environment/imports/:id': [404, 404, 403, 403, 403, 403],
+  'POST schools/:environment/imports/:id/undo': [404, 404, 403, 403, 403, 403],
+  'GET schools/:environment/exports/oneroster': [200, 200, 403, 403, 403, 403],
+  'GET schools/:environment/exports/:list': [404, 404, 403, 403, 403, 403],
+  'POST sandbox-seed': [409, 403, 403, 403, 403, 403],
+  'DELETE session': [204, 204, 204, 204, 204, 204],
+  'DELETE sessions': [204, 204, 204, 204, 204, 204],
 };
 
 const places = { ':id': '999999', ':student_id': '999999', ':environment': 'sandbox', '*': 'students' };
@@ -115,6 +124,27 @@ describe('who may do what in the dashboard (Dashboard roles)', () => {
       [...forEverybody, ...Object.keys(routes)].sort(),
     );
     expect(catchAll).toEqual(expect.arrayContaining(['GET /dashboard', 'GET /dashboard/*', 'DELETE *', 'GET *']));
+  });
+
+  it('and a user who sees some schools or classes reaches records through these routes only (Users with a share)', () => {
+    const reached = Object.entries(routes).flatMap(([route, statuses]) => (statuses[5] === 403 ? [] : [route]));
+    const ofSchools = reached.filter((route) => route.includes('schools/:environment/'));
+    expect(ofSchools.filter((route) => route.startsWith('GET'))).toEqual(
+      ['overview', 'choices', 'day', 'absentees', '*'].map((path) => `GET schools/:environment/${path}`),
+    );
+    const marked = Object.entries(routes).flatMap(([route, statuses]) =>
+      route.includes('schools/') && !route.startsWith('GET') && statuses[4] !== 403
+        ? [route.split('/:environment/')[1]]
+        : [],
+    );
+    expect([...new Set(marked)]).toEqual([
+      ...['classes/:id/attendance', 'grades', 'grades/batch', 'grades/:id', 'attendance/:id'],
+    ]);
+    // The names of users, and what is wrong with a question about requests, tell of no record.
+    const others = reached.filter(
+      (route) => !ofSchools.includes(route) && !/session|password|second-factor/.test(route),
+    );
+    expect(others).toEqual(['GET usage', 'GET requests', 'GET users/:id/name']);
   });
 
   describe.each(Object.entries(routes))('%s', (route, statuses) => {
@@ -146,7 +176,7 @@ describe('who may do what in the dashboard (Dashboard roles)', () => {
       expect((await owner.get('session')).status).toBe(200);
     });
 
-    it(`answers ${statuses.join(', ')} to an owner, the office, a developer and a viewer`, async () => {
+    it(`answers ${statuses.join(', ')} to an owner, the office, a developer, a viewer, a teacher and a limited office`, async () => {
       const answers = [];
       for (const [role, visitor] of Object.entries(people)) {
         answers.push((await ask(visitor, route)).status);

@@ -89,7 +89,7 @@ describe('the roles of a user by environment (Dashboard roles)', () => {
   it.each([
     [{}, 'roles must name at least one role'],
     [{ production_role: 'owner', sandbox_role: 'viewer' }, 'roles must be owner in all environments or in none'],
-    [{ production_role: 'king' }, 'production_role must be one of owner, office, developer, viewer'],
+    [{ production_role: 'king' }, 'production_role must be one of owner, office, developer, viewer, teacher'],
   ])('cannot be %j', async (roles, reason) => {
     const invited = await owner.post('users', { name: 'X', email: 'x@school.example', ...roles });
     expect([invited.status, invited.body.error]).toEqual([400, `Validation failed: ${reason}`]);

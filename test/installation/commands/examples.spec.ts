@@ -5,6 +5,7 @@ import { RosterPackages } from '../../interchange/roster-package';
 import { giveSecondFactors } from '../../support/give-second-factors';
 import { commandLine, examplesOf, pathOf, withSubcommands } from '../../support/programs/commands';
 import { type CommandResult, runCommand } from '../../support/programs/in-process';
+import { addTwoSchools } from '../../support/two-schools';
 import { Installation, type Program, type Variables } from '../../support/programs/process';
 import { proxiedDatabase, type ProxiedDatabase } from '../../support/postgres/proxied-database';
 import { urlOf } from '../../support/postgres/test-server';
@@ -88,6 +89,17 @@ async function writePackages(): Promise<void> {
   packages.remove();
 }
 
+/** The school and the teacher that the examples of keys and users name. */
+async function addLincoln(): Promise<void> {
+  const { lincoln } = await addTwoSchools(database, 'production');
+  await database.pool('production')`UPDATE teacher SET email = 'wong@school.example' WHERE id = ${lincoln.teacher}`;
+}
+
+/** Production is empty again, as the examples of the seed expect it. The keys and users that named the records see nothing. */
+async function removeLincoln(): Promise<void> {
+  await database.pool('production')`TRUNCATE school, student, teacher, school_class CASCADE`;
+}
+
 /** The examples after those of the seed read, write, copy and scrub every record. */
 async function seedSmallSchool(): Promise<void> {
   const seed = ['seed', '--students', '40', '--reset'];
@@ -101,6 +113,8 @@ it('every example in the help does what it says, in an installation to throw awa
     if (path === 'import csv')
       await inShell("sed -i '2s/,/,New /' ~/students.csv ~/teachers.csv", { HOME: installation.folder });
     if (path === 'import oneroster') await writePackages();
+    if (path === 'keys create') await addLincoln();
+    if (path === 'seed') await removeLincoln();
     if (path === 'audit') await seedSmallSchool();
     if (path === 'users reset-second-factor') await giveSecondFactors(database.address);
     for (const example of examplesOf(commands.find((command) => pathOf(command) === path)!)) {

@@ -144,7 +144,7 @@ describe('users', () => {
     [
       ['change', 'vi@school.example', '--role', 'moon:viewer'],
       2,
-      '--role must be one of owner, office, developer, viewer, or such as production:viewer,sandbox:developer',
+      '--role must be one of owner, office, developer, viewer, teacher, or such as production:viewer,sandbox:developer',
     ],
     [['change', 'owner@homeroom.local', '--role', 'viewer'], 1, 'is the only owner who may sign in'],
     [['create', ...ada], 1, 'A user with the e-mail address ada@school.example exists already'],

@@ -15,9 +15,11 @@ export const ENVIRONMENT_GATEWAYS = Symbol('ENVIRONMENT_GATEWAYS');
 export type EnvironmentGateways = ReadonlyMap<Environment, EnvironmentGateway>;
 
 /** The signed-in user and the request of the dashboard. */
-interface Caller {
+export interface Caller {
   readonly userId: number;
   readonly requestId: string;
+  /** The share of the user in the environment. Null: the user sees all of it. */
+  readonly shareId: number | null;
 }
 
 /** A request to the API of an environment. */
@@ -31,7 +33,7 @@ export interface GatewayRequest {
   readonly body?: unknown;
 }
 
-interface GatewayAnswer {
+export interface GatewayAnswer {
   readonly status: number;
   readonly body: string;
   /** The entity tag of the record in the body; null if it has none. */
@@ -40,12 +42,14 @@ interface GatewayAnswer {
 
 /** The dashboard's access to an environment: requests to its API, and the usage of its keys. */
 export class EnvironmentGateway {
-  private reading: Promise<string> | null = null;
+  /** The overviews that are being read, by the share. */
+  private readonly reading = new Map<number | null, Promise<string>>();
 
   constructor(private readonly app: NestFastifyApplication) {}
 
   /** Sends a request on behalf of a user. It needs no key and does not count towards rate limits. */
-  async send({ method, path, ifMatch, body }: GatewayRequest, { userId, requestId }: Caller): Promise<GatewayAnswer> {
+  async send(request: GatewayRequest, { userId, requestId, shareId }: Caller): Promise<GatewayAnswer> {
+    const { method, path, ifMatch, body } = request;
     const headers = {
       'x-request-id': requestId,
       ...(ifMatch !== undefined && { 'if-match': ifMatch }),
@@ -54,18 +58,21 @@ export class EnvironmentGateway {
     const payload = body === undefined ? undefined : JSON.stringify(body, assertFinite);
     // Awaited inside the callback, because `inject` starts the request when it is awaited.
     const inject = async () => await this.app.inject({ method, url: `/v1/${path}`, headers, payload });
-    const answer = await runAsInternalCaller({ userId, method }, inject);
+    const answer = await runAsInternalCaller({ userId, method, shareId }, inject);
     return { status: answer.statusCode, body: answer.body, etag: answer.headers['etag'] ?? null };
   }
 
-  /** The JSON of the overview. Concurrent calls share one read. */
-  overview(): Promise<string> {
-    this.reading ??= this.app
+  /** The JSON of the overview. Concurrent calls that see the same share have one read. */
+  overview(shareId: number | null): Promise<string> {
+    const begun = this.reading.get(shareId);
+    if (begun) return begun;
+    const reading = this.app
       .get(Overview)
       .read()
       .then(JSON.stringify)
-      .finally(() => (this.reading = null));
-    return this.reading;
+      .finally(() => this.reading.delete(shareId));
+    this.reading.set(shareId, reading);
+    return reading;
   }
 
   /** A day of the school: its attendance, and the students who are absent. */

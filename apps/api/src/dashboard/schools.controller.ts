@@ -1,24 +1,26 @@
 import type { InternalMethod } from '@homeroom/access';
-import { sessionOf, SignedIn } from '@homeroom/accounts';
+import { type Role, sessionOf, SignedIn } from '@homeroom/accounts';
 import { batchBodyLimit, routeNotFound } from '@homeroom/http';
 import { Controller, Delete, Get, Param, Post, Put, Req, Res } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { editors, EnvironmentAccess } from './environment-access';
-import type { EnvironmentGateway, GatewayRequest } from './environment-gateway';
+import { editors, EnvironmentAccess, markers } from './environment-access';
+import type { GatewayRequest } from './environment-gateway';
+import type { ShareGateway } from './share-gateway';
 
 /** The paths of the public API that the dashboard may read, with their query. */
 const read =
-  /^\/dashboard\/api\/schools\/[^/]+\/((?:students|teachers|classes|announcements|grades|attendance|enrollments)(?:\/[\w-]+)?|students\/[\w-]+\/(?:attendance|classes|grades|status|withdrawals)|classes\/[\w-]+\/(?:roster|attendance)|(?:grades|attendance)\/[\w-]+\/history)(\?[^#]*)?$/;
+  /^\/dashboard\/api\/schools\/[^/]+\/((?:students|teachers|classes|announcements|grades|attendance|enrollments|schools)(?:\/[\w-]+)?|students\/[\w-]+\/(?:attendance|classes|grades|status|withdrawals)|classes\/[\w-]+\/(?:roster|attendance)|(?:grades|attendance)\/[\w-]+\/history)(\?[^#]*)?$/;
 
 /** A path of the public API in the URL of a write, with its query. Without dots and percent signs it cannot leave its route. */
 const written = /^\/dashboard\/api\/schools\/[^/]+\/([\w/-]+(?:\?[^#]*)?)$/;
 
-/** The route needs a user with one of the roles of `editors`. */
-const Edits = (): MethodDecorator => RouteConfig({ signedIn: { roles: editors }, bodyLimit: batchBodyLimit });
+/** The route needs a user with one of the roles. */
+const WrittenBy = (roles: readonly Role[]): MethodDecorator =>
+  RouteConfig({ signedIn: { roles }, bodyLimit: batchBodyLimit });
 
-/** Reads the schools for signed-in users, and edits their records. */
+/** Reads the schools for signed-in users, and edits their records. A user with a share sees and edits the records of the share. */
 @ApiExcludeController()
 @Controller('dashboard/api/schools/:environment')
 export class SchoolsController {
@@ -27,13 +29,13 @@ export class SchoolsController {
   @Get('overview')
   @SignedIn()
   overview(@Param('environment') environment: string, @Req() request: FastifyRequest): Promise<string> {
-    return this.access.toRead(environment, request).overview();
+    return this.access.toReadShare(environment, request).overview();
   }
 
   @Get('choices')
   @SignedIn()
   choices(@Param('environment') environment: string, @Req() request: FastifyRequest): Promise<object> {
-    return this.access.toRead(environment, request).choices();
+    return this.access.toReadShare(environment, request).choices();
   }
 
   /** Answers exactly as the public API does. */
@@ -44,7 +46,7 @@ export class SchoolsController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    const gateway = this.access.toRead(environment, request);
+    const gateway = this.access.toReadShare(environment, request);
     const [, path, query = ''] = read.exec(request.raw.url ?? '') ?? [];
     if (path === undefined) throw routeNotFound();
     return this.send(gateway, { method: 'GET', path: `${path}${query}` }, request, reply);
@@ -56,38 +58,47 @@ export class SchoolsController {
     'students/:id/reinstate',
     'teachers',
     'classes',
-    'classes/:id/attendance',
     'classes/:id/enroll',
     'enrollments/:id/move',
     'announcements',
-    'grades',
-    'grades/batch',
   ])
-  @Edits()
+  @WrittenBy(editors)
   create(
     @Param('environment') environment: string,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return this.write('POST', environment, request, reply);
+    return this.write('POST', editors, environment, request, reply);
   }
 
-  @Put([
-    'students/:id',
-    'teachers/:id',
-    'classes/:id',
-    'enrollments/:id',
-    'announcements/:id',
-    'grades/:id',
-    'attendance/:id',
-  ])
-  @Edits()
+  @Post(['classes/:id/attendance', 'grades', 'grades/batch'])
+  @WrittenBy(markers)
+  mark(
+    @Param('environment') environment: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    return this.write('POST', markers, environment, request, reply);
+  }
+
+  @Put(['students/:id', 'teachers/:id', 'classes/:id', 'enrollments/:id', 'announcements/:id'])
+  @WrittenBy(editors)
   change(
     @Param('environment') environment: string,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return this.write('PUT', environment, request, reply);
+    return this.write('PUT', editors, environment, request, reply);
+  }
+
+  @Put(['grades/:id', 'attendance/:id'])
+  @WrittenBy(markers)
+  changeMark(
+    @Param('environment') environment: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    return this.write('PUT', markers, environment, request, reply);
   }
 
   @Delete([
@@ -97,26 +108,35 @@ export class SchoolsController {
     'classes/:id/enroll/:student_id',
     'enrollments/:id',
     'announcements/:id',
-    'grades/:id',
-    'attendance/:id',
   ])
-  @Edits()
+  @WrittenBy(editors)
   remove(
     @Param('environment') environment: string,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<FastifyReply> {
-    return this.write('DELETE', environment, request, reply);
+    return this.write('DELETE', editors, environment, request, reply);
+  }
+
+  @Delete(['grades/:id', 'attendance/:id'])
+  @WrittenBy(markers)
+  removeMark(
+    @Param('environment') environment: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    return this.write('DELETE', markers, environment, request, reply);
   }
 
   /** Answers exactly as the public API does. */
   private write(
     method: InternalMethod,
+    writers: readonly Role[],
     environment: string,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> {
-    const gateway = this.access.toEdit(environment, request);
+    const gateway = this.access.toWriteShare(environment, request, writers);
     const [, path] = written.exec(request.raw.url ?? '') ?? [];
     if (path === undefined) throw routeNotFound();
     const { 'if-match': ifMatch } = request.headers;
@@ -124,7 +144,7 @@ export class SchoolsController {
   }
 
   private async send(
-    gateway: EnvironmentGateway,
+    gateway: ShareGateway,
     sent: GatewayRequest,
     request: FastifyRequest,
     reply: FastifyReply,

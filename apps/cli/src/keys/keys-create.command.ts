@@ -5,6 +5,7 @@ import { DataCommand } from '../cli-command';
 import { oneOf, printable, wholeNumber, WrongUsage } from '../option-values';
 import { Operator } from '../operator';
 import { Output } from '../terminal/output';
+import { classIn, schoolIn, shareDescriptions, type ShareOptions, shareOf } from '../shares/share-options';
 import { Workspace } from '../workspace';
 import { type Expiry, expiryIn, expiryOf } from './key-expiry';
 import { newKeyDocument, showNewKey } from './new-key';
@@ -13,7 +14,7 @@ const maxRequests = 1_000_000_000;
 /** The time zone in which a day ends last. */
 const westernmost = 'Etc/GMT+12';
 
-interface Options {
+interface Options extends ShareOptions {
   name?: string;
   environment: KeyTerms['environment'];
   scope?: Scope[];
@@ -37,6 +38,7 @@ export class KeysCreateCommand extends DataCommand {
       'keys create --name "Library app" --scope read:students --scope read:classes --expires 2099-07-31',
       'A read-only key that works up to a day',
     ],
+    ['keys create --name "Lincoln timetable" --environment production --school Lincoln', 'A key for one school'],
     ['keys create --name "Door display" --expires never', 'A key that never expires'],
     ['keys create --name "Timetable" --plan enterprise --per-hour 50000 --per-minute 2000', 'A key with custom limits'],
   ] as const;
@@ -54,9 +56,10 @@ export class KeysCreateCommand extends DataCommand {
     const terms = termsOf(options);
     // A day that is over everywhere is refused before a database is opened.
     expiryOf(options.expires, westernmost, this.clock.now());
-    const { record, secret } = await this.workspace.withKeys((keys, _address, { schoolTimeZone }) => {
-      const expiresAt = expiryOf(options.expires, schoolTimeZone, this.clock.now());
-      return keys.create({ ...terms, expiresAt }, this.operator.actor);
+    const { record, secret } = await this.workspace.withKeys(async (keys, { settings, lookup }) => {
+      const expiresAt = expiryOf(options.expires, settings.schoolTimeZone, this.clock.now());
+      const share = await shareOf(lookup, terms.environment, options);
+      return keys.create({ ...terms, expiresAt, share }, this.operator.actor);
     });
     if (options.json) {
       this.output.json(newKeyDocument(record, secret));
@@ -107,6 +110,19 @@ export class KeysCreateCommand extends DataCommand {
   @Option({ flags: '--per-minute <requests>', description: 'requests per minute, for the enterprise plan' })
   perMinute(text: string): number {
     return wholeNumber('--per-minute', text, 1, maxRequests);
+  }
+
+  @Option({
+    flags: '--school <school>',
+    description: `${shareDescriptions.school}. The key sees the named schools and classes only; default: everything`,
+  })
+  school(text: string, before?: string[]): string[] {
+    return schoolIn(text, before);
+  }
+
+  @Option({ flags: '--class <id>', description: `${shareDescriptions.class}, as --school` })
+  class(text: string, before?: number[]): number[] {
+    return classIn(text, before);
   }
 
   @Option({

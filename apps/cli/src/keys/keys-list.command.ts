@@ -1,6 +1,7 @@
 import type { KeyRecord } from '@homeroom/access';
 import { Option, SubCommand } from 'nest-commander';
 import { DataCommand } from '../cli-command';
+import { shareText } from '../shares/share-text';
 import { Output } from '../terminal/output';
 import { Workspace } from '../workspace';
 
@@ -8,7 +9,7 @@ import { Workspace } from '../workspace';
 export class KeysListCommand extends DataCommand {
   readonly examples = [
     ['keys list', 'All keys, in 80 columns'],
-    ['keys list --wide', 'Also plan, limits and scopes, and nothing shortened'],
+    ['keys list --wide', 'Also plan, limits, scopes and what each key sees, and nothing shortened'],
     ['keys list --json', 'Print the list as JSON'],
   ] as const;
 
@@ -24,8 +25,10 @@ export class KeysListCommand extends DataCommand {
     if (json) return this.output.json(keys);
     if (keys.length === 0) return this.output.note('There are no keys yet: keys create --name NAME');
     const headings = ['ID', 'KEY', 'NAME', 'EXPIRES', 'LAST USED', 'CREATED BY'];
-    if (wide) this.output.table([...headings, 'PLAN', 'SCOPES'], keys.map(wideRowOf));
+    if (wide) this.output.table([...headings, 'PLAN', 'SCOPES', 'SEES'], keys.map(wideRowOf));
     else this.output.table(headings, keys.map(rowOf));
+    if (wide) return;
+    for (const { id, share } of keys) if (share !== null) this.output.note(`Key ${id} sees: ${shareText(share)}.`);
   }
 
   @Option({ flags: '--wide', description: 'all columns, wider than 80 characters' })
@@ -56,6 +59,7 @@ const wideRowOf = (key: KeyRecord): string[] => [
   key.created_by.name,
   `${key.plan} (${key.per_hour}/h, ${key.per_minute}/min)`,
   key.scopes.join(' '),
+  key.share === null ? 'everything' : shareText(key.share),
 ];
 
 const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);

@@ -1,6 +1,7 @@
 import { AccountMails, type Invitation, type MailOutcome, mailingOf, rolesText } from '@homeroom/accounts';
 import type { Settings } from '@homeroom/settings';
 import type { Output } from '../terminal/output';
+import { showSeen } from './granted-shares';
 
 /** Sends a one-time password to its user, if the installation sends mails. */
 export const mailInvitation = (
@@ -25,6 +26,7 @@ export function showInvitation(
   output.line(password);
   const roles = rolesText({ production: user.production_role, sandbox: user.sandbox_role });
   output.note(`${user.name} signs in with ${user.email} and this password, as ${roles}.`);
+  showSeen(output, user);
   if (mail === 'sent') output.note(`It was sent to ${user.email}.`);
   output.note(
     `It is shown only once, works for 3 days: it expires at ${expiresAt.toISOString()}, and must be changed at the first sign-in.`,

@@ -3,9 +3,10 @@ import { oneOf, WrongUsage } from '../option-values';
 
 /** The help text of `--role`. */
 export const rolesDescription =
-  'owner, office, developer or viewer, or one for each environment, such as production:viewer,sandbox:developer. Owners may ' +
-  'do everything, developers may manage their own sandbox keys, the office and viewers may read. Without an environment, ' +
-  'developer is for the sandbox only, and every other role for both';
+  'owner, office, developer, viewer or teacher, or one for each environment, such as production:viewer,sandbox:developer. ' +
+  'Owners may do everything, developers may manage their own sandbox keys, the office and viewers may read, teachers see their ' +
+  'classes and take attendance and grades there. Without an environment, developer is for the sandbox only, teacher for ' +
+  'production only, and every other role for both';
 
 /** The roles that the text names. @throws WrongUsage */
 export function rolesOf(option: string, text: string): Roles {

@@ -1,13 +1,14 @@
 import { type Roles, rolesText } from '@homeroom/accounts';
 import { Option, SubCommand } from 'nest-commander';
-import { DataCommand } from '../cli-command';
 import { Operator } from '../operator';
 import { printable, WrongUsage } from '../option-values';
 import { Output } from '../terminal/output';
 import { Workspace } from '../workspace';
+import { checkSeen, grantedShares, showSeen } from './granted-shares';
 import { rolesDescription, rolesOf } from './roles-option';
+import { SeenCommand, type SeenOptions } from './seen-command';
 
-interface Options {
+interface Options extends SeenOptions {
   name?: string;
   role?: Roles;
   json?: boolean;
@@ -19,10 +20,14 @@ interface Options {
   argsDescription: { email: "the user's e-mail address" },
   description: 'Change the name or the roles of a user. All sessions of the user end',
 })
-export class UsersChangeCommand extends DataCommand {
+export class UsersChangeCommand extends SeenCommand {
   override readonly summary = 'Change the name or the roles of a user';
   readonly examples = [
     ['users change ada@school.example --role production:viewer,sandbox:developer', 'Let a developer read production'],
+    [
+      'users change head@school.example --role production:viewer --school Lincoln',
+      'A viewer of one school from now on',
+    ],
   ] as const;
 
   constructor(
@@ -33,13 +38,18 @@ export class UsersChangeCommand extends DataCommand {
     super();
   }
 
-  async run([email = '']: string[], { name, role, json }: Options): Promise<void> {
+  async run([email = '']: string[], options: Options): Promise<void> {
+    const { name, role, json } = options;
     if (name === undefined && role === undefined) throw new WrongUsage('--name or --role is required');
-    const to = { ...(name !== undefined && { name }), ...(role && { roles: role }) };
-    const user = await this.workspace.withUsers((users) => users.change(email, to, this.operator.actor));
+    checkSeen(role, options);
+    const user = await this.workspace.withUsers(async (users, { lookup }) => {
+      const roles = role && { roles: role, shares: await grantedShares(lookup, role, options) };
+      return users.change(email, { ...(name !== undefined && { name }), ...roles }, this.operator.actor);
+    });
     if (json) return this.output.json(user);
     const roles = { production: user.production_role, sandbox: user.sandbox_role };
     this.output.note(`${user.name}, ${user.email}, is ${rolesText(roles)}.`);
+    showSeen(this.output, user);
   }
 
   @Option({ flags: '--name <name>', description: 'new name of the user' })

@@ -1,15 +1,16 @@
 import { type Roles, usualRoles } from '@homeroom/accounts';
 import { kinds, reasonAgainst } from '@homeroom/http';
 import { Option, SubCommand } from 'nest-commander';
-import { DataCommand } from '../cli-command';
 import { Operator } from '../operator';
 import { printable, WrongUsage } from '../option-values';
 import { Output } from '../terminal/output';
 import { Workspace } from '../workspace';
+import { checkSeen, grantedShares } from './granted-shares';
 import { mailInvitation, showInvitation } from './invitation';
 import { rolesDescription, rolesOf } from './roles-option';
+import { SeenCommand, type SeenOptions } from './seen-command';
 
-interface Options {
+interface Options extends SeenOptions {
   name?: string;
   email?: string;
   role?: Roles;
@@ -22,7 +23,7 @@ interface Options {
     'Create a user of the dashboard. The one-time password is printed once, to standard output. It expires after three days ' +
     'and must be changed at the first sign-in. With SMTP_URL it is also sent to the user',
 })
-export class UsersCreateCommand extends DataCommand {
+export class UsersCreateCommand extends SeenCommand {
   override readonly summary = 'Create a user, and print the one-time password';
   readonly examples = [
     [
@@ -32,6 +33,14 @@ export class UsersCreateCommand extends DataCommand {
     [
       'users create --name "Head Office" --email head@school.example --role production:viewer',
       'A viewer of production',
+    ],
+    [
+      'users create --name "Cy Park" --email cy@school.example --role production:office --school Lincoln',
+      'The office of one school',
+    ],
+    [
+      'users create --name "Di Wong" --email di@school.example --role teacher --teacher wong@school.example',
+      'A teacher, who sees their own classes of production',
     ],
     ['users create --name "Bo Lind" --email bo@school.example --role owner', 'An owner, who may do everything'],
   ] as const;
@@ -44,11 +53,14 @@ export class UsersCreateCommand extends DataCommand {
     super();
   }
 
-  async run(_arguments: string[], { name, email, role = usualRoles('viewer'), json }: Options): Promise<void> {
+  async run(_arguments: string[], options: Options): Promise<void> {
+    const { name, email, role = usualRoles('viewer'), json } = options;
     if (name === undefined) throw new WrongUsage('--name is required');
     if (email === undefined) throw new WrongUsage('--email is required');
-    await this.workspace.withUsers(async (users, _, settings) => {
-      const invitation = await users.create({ name, email, roles: role }, this.operator.actor);
+    checkSeen(role, options);
+    await this.workspace.withUsers(async (users, { settings, lookup }) => {
+      const shares = await grantedShares(lookup, role, options);
+      const invitation = await users.create({ name, email, roles: role, shares }, this.operator.actor);
       showInvitation(this.output, invitation, { mail: await mailInvitation(settings, invitation, 'invitation'), json });
     });
   }

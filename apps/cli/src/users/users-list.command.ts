@@ -4,6 +4,7 @@ import { SubCommand } from 'nest-commander';
 import { DataCommand } from '../cli-command';
 import { Output } from '../terminal/output';
 import { Workspace } from '../workspace';
+import { showSeen } from './granted-shares';
 
 @SubCommand({ name: 'list', description: 'List the users of the dashboard with their last sign-in' })
 export class UsersListCommand extends DataCommand {
@@ -29,6 +30,7 @@ export class UsersListCommand extends DataCommand {
     const now = this.clock.now();
     const rows = users.map((user) => rowOf(user, now));
     this.output.table(['ID', 'E-MAIL', 'NAME', 'ROLE', 'STATE', '2ND FACTOR', 'LAST SIGN-IN', 'KEYS'], rows);
+    for (const user of users) showSeen(this.output, user);
     if (users.some((user) => stateOf(user, now) === expired)) {
       this.output.note('An expired one-time password cannot be used: users reset-password gives a new one.');
     }

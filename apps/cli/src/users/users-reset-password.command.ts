@@ -26,7 +26,7 @@ export class UsersResetPasswordCommand extends DataCommand {
   }
 
   async run([email = '']: string[], { json }: { json?: boolean }): Promise<void> {
-    await this.workspace.withUsers(async (users, _, settings) => {
+    await this.workspace.withUsers(async (users, { settings }) => {
       const invitation = await users.resetPassword(email, this.operator.actor);
       const mail = await mailInvitation(settings, invitation, 'password_reset');
       showInvitation(this.output, invitation, { mail, json });

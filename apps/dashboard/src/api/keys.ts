@@ -1,13 +1,16 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { queries } from './queries';
 import { request } from './request';
+import { useSession } from './session';
 import type { Key, KeyTerms } from './types';
 
 const queryKey = ['keys'];
 
-/** Every key, the newest first. */
+/** Every key of the environments that the user sees as a whole, the newest first. */
 export function useKeys() {
-  return useQuery({ queryKey, queryFn: async () => (await request<{ data: Key[] }>('keys')).data });
+  const { user, environments } = useSession();
+  const seesAny = environments.some(({ name }) => !user.is_limited[name]);
+  return useQuery({ queryKey, queryFn: async () => (seesAny ? (await request<{ data: Key[] }>('keys')).data : []) });
 }
 
 /** Reloads the keys after a key was generated, rotated or revoked. */

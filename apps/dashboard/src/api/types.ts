@@ -3,7 +3,7 @@ import type { components } from '../../../../clients/typescript/src/schema';
 /** A record of the school as the public API writes it, such as `Records['Student']`. */
 export type Records = components['schemas'];
 
-export type Role = 'owner' | 'office' | 'developer' | 'viewer';
+export type Role = 'owner' | 'office' | 'developer' | 'viewer' | 'teacher';
 export type EnvironmentName = 'production' | 'sandbox';
 export type Plan = 'standard' | 'professional' | 'enterprise';
 export type Scope =
@@ -35,7 +35,15 @@ export interface Environment {
 }
 
 export interface Session {
-  user: { id: number; name: string; email: string; is_owner: boolean; roles: Record<EnvironmentName, Role | null> };
+  user: {
+    id: number;
+    name: string;
+    email: string;
+    is_owner: boolean;
+    roles: Record<EnvironmentName, Role | null>;
+    /** Whether the user sees only some schools or classes of the environment. */
+    is_limited: Record<EnvironmentName, boolean>;
+  };
   must_change_password: boolean;
   /** False for a user who signs in at the OpenID Connect provider only. */
   has_password: boolean;
@@ -53,6 +61,23 @@ export interface Session {
   default_key_lifetime_days: number;
   version: string;
 }
+
+/** A chosen record. */
+export interface Chosen {
+  id: number;
+  name: string;
+}
+
+/** The schools and classes that a key or user sees, or the teacher whose classes a user sees. */
+export interface Share {
+  id: number;
+  schools: Chosen[];
+  classes: Chosen[];
+  teacher: Chosen | null;
+}
+
+/** A school in a choice of schools. */
+export type SchoolOption = Chosen;
 
 export interface Key {
   id: number;
@@ -76,6 +101,8 @@ export interface Key {
   /** 24 numbers, oldest first; the last one is the current hour. */
   requests_by_hour: number[];
   may_change: boolean;
+  /** Null: the key sees the whole environment. */
+  share: Share | null;
 }
 
 export interface NewKey {
@@ -86,6 +113,8 @@ export interface NewKey {
   per_minute?: number;
   scopes?: Scope[];
   expires_in_days?: number | null;
+  school_ids: number[] | null;
+  class_ids: number[] | null;
 }
 
 /** The fields of a key that an owner edits. */
@@ -237,6 +266,9 @@ export interface User {
   email: string;
   production_role: Role | null;
   sandbox_role: Role | null;
+  /** Null: the role is for the whole environment. */
+  production_share: Share | null;
+  sandbox_share: Share | null;
   /** Whether the user still has a one-time password. */
   must_change_password: boolean;
   one_time_password_expires_at: string | null;

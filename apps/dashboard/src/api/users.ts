@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { queries } from './queries';
 import { request } from './request';
-import type { Invitation, Role, User } from './types';
+import type { EnvironmentName, Invitation, Role, User } from './types';
 
 const queryKey = ['users'];
 
@@ -17,16 +17,24 @@ export interface UserFields {
   sandbox_role: Role | null;
 }
 
+/** The same with what the user sees in an environment: `production_school_ids`, `sandbox_teacher_id` and so on. */
+export type GrantedFields = UserFields &
+  Partial<Record<`${EnvironmentName}_${'school' | 'class'}_ids`, number[] | null>> &
+  Partial<Record<`${EnvironmentName}_teacher_id`, number | null>>;
+
 const onSuccess = () => queries.invalidateQueries({ queryKey });
 
 export const useInvite = () =>
   useMutation({
-    mutationFn: (body: UserFields & { email: string }) => request<Invitation>('users', { method: 'POST', body }),
+    mutationFn: (body: GrantedFields & { email: string }) => request<Invitation>('users', { method: 'POST', body }),
     onSuccess,
   });
 
 export const useChangeUser = (id: number) =>
-  useMutation({ mutationFn: (body: UserFields) => request<User>(`users/${id}`, { method: 'PUT', body }), onSuccess });
+  useMutation({
+    mutationFn: (body: GrantedFields) => request<User>(`users/${id}`, { method: 'PUT', body }),
+    onSuccess,
+  });
 
 export const useResetPassword = (id: number) =>
   useMutation({

@@ -5,6 +5,7 @@ export const roleNames: Record<Role, string> = {
   office: 'Office',
   developer: 'Developer',
   viewer: 'Viewer',
+  teacher: 'Teacher',
 };
 
 export const environmentNames: Record<EnvironmentName, string> = { production: 'Production', sandbox: 'Sandbox' };
@@ -17,6 +18,7 @@ export const roleDescriptions: Record<Role, string> = {
   developer:
     'May see the school, the keys and their requests. In the sandbox, may generate keys, and rotate and revoke their own.',
   viewer: 'May see the school, the keys and their requests, and change nothing.',
+  teacher: 'Sees their own classes only, and takes attendance and grades there.',
 };
 
 type Roles = Session['user']['roles'];

@@ -7,3 +7,10 @@ export function useMayEdit(): boolean {
   const role = useSession().user.roles[name];
   return role === 'owner' || role === 'office';
 }
+
+/** Whether the user may take attendance and grades in the chosen environment. */
+export function useMayMark(): boolean {
+  const { name } = useEnvironment();
+  const isTeacher = useSession().user.roles[name] === 'teacher';
+  return useMayEdit() || isTeacher;
+}

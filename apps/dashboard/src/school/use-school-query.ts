@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { type ApiError, request } from '../api/request';
+import type { EnvironmentName } from '../api/types';
 import { useEnvironment } from '../components/use-environment';
 
 type Filters = Readonly<Record<string, string | number>>;
@@ -9,7 +10,16 @@ type Filters = Readonly<Record<string, string | number>>;
  * filters load, the previous records stay visible; records of another environment do not.
  */
 export function useSchoolQuery<T>(path: string, filters: Filters = {}, enabled = true): UseQueryResult<T, ApiError> {
-  const { name } = useEnvironment();
+  return useQueryIn<T>(useEnvironment().name, path, filters, enabled);
+}
+
+/** The same for an environment that need not be the chosen one. */
+export function useQueryIn<T>(
+  name: EnvironmentName,
+  path: string,
+  filters: Filters = {},
+  enabled = true,
+): UseQueryResult<T, ApiError> {
   const address = `schools/${name}/${path}${queryOf(filters)}`;
   return useQuery<T, ApiError, T, string[]>({
     queryKey: ['school', name, path, address],

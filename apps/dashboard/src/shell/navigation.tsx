@@ -21,6 +21,7 @@ import { NavLink } from 'react-router';
 import { useSession } from '../api/session';
 import { docsUrl, useEnvironment } from '../components/use-environment';
 import { useMayEdit } from '../school/use-may-edit';
+import { useSeesAll } from '../school/use-sees-all';
 import classes from './shell.module.css';
 
 interface Item {
@@ -30,6 +31,8 @@ interface Item {
   forOwners?: boolean;
   /** For those who edit the records of the chosen environment. */
   forEditors?: boolean;
+  /** For those who see the whole chosen environment. */
+  forWhole?: boolean;
 }
 
 interface Section {
@@ -52,15 +55,15 @@ const sections: Section[] = [
   {
     name: 'Data',
     items: [
-      { to: '/data/import', label: 'Import', icon: IconFileImport, forEditors: true },
-      { to: '/data/export', label: 'Export', icon: IconFileExport, forEditors: true },
+      { to: '/data/import', label: 'Import', icon: IconFileImport, forEditors: true, forWhole: true },
+      { to: '/data/export', label: 'Export', icon: IconFileExport, forEditors: true, forWhole: true },
     ],
   },
-  { name: 'Developers', items: [{ to: '/requests', label: 'Requests', icon: IconActivity }] },
+  { name: 'Developers', items: [{ to: '/requests', label: 'Requests', icon: IconActivity, forWhole: true }] },
   {
     name: 'Settings',
     items: [
-      { to: '/settings/api-keys', label: 'API Keys', icon: IconKey },
+      { to: '/settings/api-keys', label: 'API Keys', icon: IconKey, forWhole: true },
       { to: '/settings/audit', label: 'Audit', icon: IconHistory, forOwners: true },
       { to: '/settings/users', label: 'Users', icon: IconUsersGroup, forOwners: true },
       { to: '/settings/account', label: 'Account', icon: IconUserCircle },
@@ -72,11 +75,13 @@ const sections: Section[] = [
 export function useSections(): Section[] {
   const { user } = useSession();
   const mayEdit = useMayEdit();
+  const seesAll = useSeesAll();
   return sections
     .map(({ name, items }) => ({
       name,
       items: items.filter(
-        ({ forOwners = false, forEditors = false }) => (!forOwners || user.is_owner) && (!forEditors || mayEdit),
+        ({ forOwners = false, forEditors = false, forWhole = false }) =>
+          (!forOwners || user.is_owner) && (!forEditors || mayEdit) && (!forWhole || seesAll),
       ),
     }))
     .filter(({ items }) => items.length > 0);

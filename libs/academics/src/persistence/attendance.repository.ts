@@ -3,6 +3,9 @@ import {
   type AuditedWrite,
   author,
   checkReferences,
+  currentShare,
+  visibleIds,
+  withoutShare,
   insertVersions,
   type JsonRow,
   mapConstraintErrors,
@@ -79,6 +82,11 @@ export class AttendanceRepository extends RecordStore<Attendance> {
 
   /** Adds a record, or corrects the one of the same student, class and date. @throws UnknownReference */
   async record(day: AttendanceDay, recordedAt: Date): Promise<Recorded> {
+    if (currentShare() !== null) {
+      const [outcome] = await this.transactions.inTransaction(() => this.recordAll([day], recordedAt));
+      if (outcome instanceof DomainError) throw outcome;
+      return present(outcome);
+    }
     const write = this.writeOf(rowOf(day, recordedAt));
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
       const send = () => this.transactions.write<Recorded>(write, { separately: attempt > 1 });
@@ -99,9 +107,9 @@ export class AttendanceRepository extends RecordStore<Attendance> {
     recordedAt: Date,
   ): Promise<(Recorded | DomainError)[]> {
     const given = days.map((day) => (day instanceof DomainError ? day : rowOf(day, recordedAt)));
-    const rows = await checkReferences(this.transactions, given, references);
+    const rows = await checkReferences(this, given, references);
     const valid = rows.flatMap((row) => (row instanceof DomainError ? [] : [row]));
-    const written = (await this.recordRows(valid)).values();
+    const written = (await withoutShare(() => this.recordRows(valid))).values();
     return rows.map((row) => (row instanceof DomainError ? row : present(written.next().value)));
   }
 
@@ -116,8 +124,9 @@ export class AttendanceRepository extends RecordStore<Attendance> {
 
   /** @throws ClassNotFound */
   async assertClassExists(id: number): Promise<void> {
-    const sql = 'SELECT id FROM class_record WHERE id = $1 FOR KEY SHARE';
-    const classes = await this.transactions.execute({ sql, values: [id] });
+    const sql = 'SELECT id FROM class_record WHERE id = ANY ($1::integer[]) FOR KEY SHARE';
+    const visible = currentShare() === null ? new Set([id]) : await visibleIds(this.reader, 'class_record', [id]);
+    const classes = await withoutShare(() => this.transactions.execute({ sql, values: [[...visible]] }));
     if (classes.length === 0) throw new ClassNotFound();
   }
 

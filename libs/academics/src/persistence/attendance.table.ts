@@ -27,12 +27,16 @@ export const attendanceVersionMapping = defineEntity({
 
 export type AttendanceRow = MappedRow<typeof attendanceMapping>;
 
+/** The days of a student of the share in a class of the share. */
+const share = { class: 'class_id', student: 'student_id' } as const;
+
 const texts = { lengths: attendanceLengths, erased: ['notes'] } as const;
 
 /** The versions of attendance records that a correction replaced. */
 export const attendanceVersionTable = recordTable(attendanceVersionMapping, {
   record: 'attendance_version',
   about: 'student_id',
+  share,
   texts,
 });
 
@@ -42,6 +46,7 @@ export const attendanceTable = recordTable(attendanceMapping, {
   about: 'student_id',
   references: { student_id: 'student', class_id: 'class' },
   versioning: { table: attendanceVersionTable.name, fields: ['class_id', 'date', 'status', 'notes'] },
+  share,
   texts,
   exported: { list: 'attendance' },
 });

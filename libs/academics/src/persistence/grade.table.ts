@@ -26,10 +26,14 @@ export const gradeVersionMapping = defineEntity({
 
 export type GradeRow = MappedRow<typeof gradeMapping>;
 
+/** The work of a student of the share in a class of the share. */
+const share = { class: 'class_id', student: 'student_id' } as const;
+
 /** The versions of grades that a correction replaced. */
 export const gradeVersionTable = recordTable(gradeVersionMapping, {
   record: 'grade_version',
   about: 'student_id',
+  share,
   texts: { lengths: gradeLengths, erased: ['assignment_name', 'comments', 'term'] },
 });
 
@@ -45,5 +49,6 @@ export const gradeTable = recordTable(gradeMapping, {
   },
   texts: { lengths: gradeLengths, erased: ['comments'] },
   totals: { name: 'grade_count', field: 'term' },
+  share,
   exported: { list: 'grades' },
 });

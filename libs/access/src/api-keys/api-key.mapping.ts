@@ -22,5 +22,6 @@ export const apiKeyMapping = defineEntity({
     lastUsedAt: p.datetime(3).nullable(),
     createdAt: p.datetime(3),
     replaces: p.integer().nullable(),
+    shareId: p.integer().nullable(),
   },
 });

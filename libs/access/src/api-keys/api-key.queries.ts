@@ -4,6 +4,8 @@ import { Injectable } from '@nestjs/common';
 import type { ApiKey } from './api-key';
 import type { Plan, RateLimit } from './plan';
 import type { Scope } from './scope';
+import type { ShareRecord } from '../shares/share';
+import { ShareQueries } from '../shares/share.queries';
 
 /** An API key without its secret and hash. */
 export interface KeyRecord {
@@ -25,6 +27,8 @@ export interface KeyRecord {
   /** The id of the key that replaces it. */
   readonly replaced_by: number | null;
   readonly created_by: KeyOwner;
+  /** Null: the key sees the whole environment. */
+  readonly share: ShareRecord | null;
 }
 
 /** A dashboard user that owns keys. The name is that of the operator who made the key, if it was not the user. */
@@ -34,7 +38,7 @@ export interface KeyOwner {
 }
 
 /** The record of a new key, without a query: a failed query would lose the secret of the key. */
-export const recordOf = (key: ApiKey, owner: KeyOwner): KeyRecord => ({
+export const recordOf = (key: ApiKey, owner: KeyOwner, share: ShareRecord | null): KeyRecord => ({
   id: key.id,
   name: key.name,
   environment: key.environment,
@@ -51,6 +55,7 @@ export const recordOf = (key: ApiKey, owner: KeyOwner): KeyRecord => ({
   replaces: key.replaces,
   replaced_by: null,
   created_by: owner,
+  share,
 });
 
 /** The fields of a key that requests need. */
@@ -61,6 +66,8 @@ export interface KnownKey {
   readonly limit: RateLimit;
   readonly expiresAt: Date | null;
   readonly revokedAt: Date | null;
+  /** Null: the key sees the whole environment. */
+  readonly shareId: number | null;
 }
 
 interface KnownRow {
@@ -72,6 +79,7 @@ interface KnownRow {
   per_minute: number;
   expires_at: Date | null;
   revoked_at: Date | null;
+  share_id: number | null;
 }
 
 const knownKey = (row: KnownRow): KnownKey => ({
@@ -81,6 +89,7 @@ const knownKey = (row: KnownRow): KnownKey => ({
   limit: { perHour: row.per_hour, perMinute: row.per_minute },
   expiresAt: row.expires_at,
   revokedAt: row.revoked_at,
+  shareId: row.share_id,
 });
 
 /** The keys that were made at the command line or at the first start. They belong to the installation's owner. */
@@ -90,18 +99,24 @@ const MADE_BY_OPERATORS = `SELECT actor AS name,
 
 @Injectable()
 export class ApiKeyQueries {
-  constructor(private readonly reader: ReadClient) {}
+  constructor(
+    private readonly reader: ReadClient,
+    private readonly shares: ShareQueries,
+  ) {}
 
   /** Ordered by id. */
-  all(): Promise<readonly KeyRecord[]> {
-    return this.reader.rows<KeyRecord>(
+  async all(): Promise<readonly KeyRecord[]> {
+    const rows = await this.reader.rows<Omit<KeyRecord, 'share'> & { readonly share_id: number | null }>(
       `SELECT key.id, key.name, key.environment, prefix, last_four, key.scopes, plan, per_hour, per_minute, expires_at,
-         revoked_at, last_used_at, key.created_at, key.replaces,
+         revoked_at, last_used_at, key.created_at, key.replaces, share_id,
          (SELECT next.id FROM access.api_key next WHERE next.replaces = key.id) AS replaced_by,
          json_build_object('id', owner.id, 'name', coalesce(operator.name, owner.name)) AS created_by
        FROM access.api_key key JOIN access.dashboard_user owner ON owner.id = key.owner_id
        LEFT JOIN (${MADE_BY_OPERATORS}) operator ON operator.key_id = key.id ORDER BY key.id`,
     );
+    const held = rows.map(({ environment, share_id: shareId }) => ({ environment, shareId }));
+    const shareOf = await this.shares.named(held);
+    return rows.map(({ share_id: shareId, ...row }) => ({ ...row, share: shareOf({ ...row, shareId }) }));
   }
 
   async one(id: number): Promise<KeyRecord | undefined> {
@@ -111,7 +126,8 @@ export class ApiKeyQueries {
   /** All keys of an environment, by hash in hexadecimal. */
   async byHash(environment: Environment): Promise<ReadonlyMap<string, KnownKey>> {
     const rows = await this.reader.rows<KnownRow>(
-      `SELECT encode(hash, 'hex') AS hash, id, owner_id, scopes, per_hour, per_minute, expires_at, revoked_at
+      `SELECT encode(hash, 'hex') AS hash, id, owner_id, scopes, per_hour, per_minute, expires_at, revoked_at,
+         share_id
        FROM access.api_key WHERE environment = $1::text`,
       [environment],
     );

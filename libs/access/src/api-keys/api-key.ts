@@ -3,6 +3,7 @@ import { KeyHasEnded, KeyHasExpired } from './key.errors';
 import { generateKey, hashOf, prefixOf } from './key-format';
 import { type Plan, planLimits, type RateLimit } from './plan';
 import type { Scope } from './scope';
+import type { Share } from '../shares/share';
 
 /** Days for which a new key works, in the dashboard and at the command line, if no other expiry is chosen. */
 export const defaultKeyLifetimeDays = 365;
@@ -15,10 +16,15 @@ export interface KeyTerms {
   /** Required for an Enterprise key. The other plans define their limits. */
   readonly limit?: RateLimit;
   readonly expiresAt: Date | null;
+  /** Absent or null: the key sees the whole environment. */
+  readonly share?: Share | null;
 }
 
-/** The terms of a key that can be changed later. The environment is part of the secret. */
-export type ChangedTerms = Omit<KeyTerms, 'environment' | 'expiresAt'> & {
+/**
+ * The terms of a key that can be changed later. The environment is part of the secret. The share stays, because the cursors that the key was
+ * given and its stored answers belong to it: with another share they would skip records, or show some that the key must not see.
+ */
+export type ChangedTerms = Omit<KeyTerms, 'environment' | 'expiresAt' | 'share'> & {
   /** undefined: unchanged. */
   readonly expiresAt: Date | null | undefined;
 };
@@ -48,9 +54,12 @@ export class ApiKey {
   readonly createdAt!: Date;
   /** The id of the key that it replaces. A key has at most one replacement. */
   readonly replaces!: number | null;
+  /** Null: the key sees the whole environment. A stored key keeps its share, see `ChangedTerms`. */
+  readonly shareId!: number | null;
 
-  static issue(ownerId: number, { limit, ...terms }: KeyTerms, at: Date): IssuedKey {
-    return newKey({ ...terms, ...limitOf(terms.plan, limit), ownerId, replaces: null }, at);
+  /** @param share the id of the stored share that the terms name */
+  static issue(ownerId: number, { limit, share: _, ...terms }: KeyTerms, share: number | null, at: Date): IssuedKey {
+    return newKey({ ...terms, ...limitOf(terms.plan, limit), ownerId, replaces: null, shareId: share }, at);
   }
 
   /**
@@ -61,8 +70,8 @@ export class ApiKey {
    */
   rotate(overlap: number, at: Date): IssuedKey {
     this.assertWorks(at);
-    const { ownerId, name, environment, scopes, plan, perHour, perMinute, expiresAt } = this;
-    const terms = { ownerId, name, environment, scopes, plan, perHour, perMinute, expiresAt };
+    const { ownerId, name, environment, scopes, plan, perHour, perMinute, expiresAt, shareId } = this;
+    const terms = { ownerId, name, environment, scopes, plan, perHour, perMinute, expiresAt, shareId };
     const end = new Date(at.getTime() + overlap);
     if (!expiresAt || end < expiresAt) Object.assign(this, { expiresAt: end });
     return newKey({ ...terms, replaces: this.id }, at);
@@ -86,7 +95,7 @@ export class ApiKey {
   }
 }
 
-type Terms = Omit<KeyTerms, 'limit'> & RateLimit & Pick<ApiKey, 'ownerId' | 'replaces'>;
+type Terms = Omit<KeyTerms, 'limit' | 'share'> & RateLimit & Pick<ApiKey, 'ownerId' | 'replaces' | 'shareId'>;
 
 function newKey(terms: Terms, at: Date): IssuedKey {
   const { environment } = terms;

@@ -2,9 +2,10 @@ import { Clock } from '@homeroom/kernel';
 import { Injectable } from '@nestjs/common';
 import { type Actor, AuditEvent } from '@homeroom/audit';
 import { KeyNotFound } from './key.errors';
-import { ApiKey, type ChangedTerms, type KeyTerms } from './api-key';
+import type { ApiKey, ChangedTerms, KeyTerms } from './api-key';
 import { ApiKeyQueries, type KeyRecord, recordOf } from './api-key.queries';
 import { ApiKeyRepository } from './api-key.repository';
+import { shareIds } from '../shares/share';
 
 /** Issues, lists, changes, rotates and revokes keys. */
 @Injectable()
@@ -21,16 +22,18 @@ export class KeysService {
    * Issues a key. The actor owns it, or the installation's owner if the actor is not a dashboard user.
    *
    * @returns the key and its secret, which is not stored anywhere
+   * @throws ValidationFailed for a share of records that do not exist
    */
   async create(terms: KeyTerms, by: Actor): Promise<{ record: KeyRecord; secret: string }> {
     const at = this.clock.now();
     const owner = by.userId === null ? await this.records.owner() : { id: by.userId, name: by.name };
-    const { key, secret } = ApiKey.issue(owner.id, terms, at);
     const { scopes, plan, expiresAt } = terms;
-    await this.keys.add(key, () =>
-      AuditEvent.ofKey('key.created', key, { at, by, details: { scopes, plan, expires_at: expiresAt } }),
-    );
-    return { record: recordOf(key, { id: owner.id, name: by.name }), secret };
+    const { key, secret, share } = await this.keys.issue(owner.id, terms, at, (issued) => {
+      const seen = issued.share && { share: shareIds(issued.share) };
+      const details = { scopes, plan, expires_at: expiresAt, ...seen };
+      return AuditEvent.ofKey('key.created', issued.key, { at, by, details });
+    });
+    return { record: recordOf(key, { id: owner.id, name: by.name }, share), secret };
   }
 
   list(): Promise<readonly KeyRecord[]> {
@@ -63,7 +66,7 @@ export class KeysService {
     await this.notifyListeners();
     const replaced = { ...before, expires_at: end, replaced_by: key.id };
     const owner = by.userId === null ? { ...before.created_by, name: by.name } : before.created_by;
-    return { record: recordOf(key, owner), secret, replaced };
+    return { record: recordOf(key, owner, before.share), secret, replaced };
   }
 
   /** Changes the terms of a key, in every process within a second. @throws KeyNotFound, KeyHasEnded, KeyHasExpired */

@@ -93,6 +93,8 @@ interface InternalRequest {
   readonly userId: number;
   /** Requests with another method need an API key. */
   readonly method: InternalMethod;
+  /** The share of the user in the environment. Null: the user sees all of it. */
+  readonly shareId: number | null;
 }
 
 const internalRequests = new AsyncLocalStorage<InternalRequest>();
@@ -109,5 +111,6 @@ export function runAsInternalCaller<Result>(request: InternalRequest, work: () =
 function internalCallerOf({ method, raw }: FastifyRequest): Caller | null {
   const internal = internalRequests.getStore();
   if (!internal || internal.method !== method || raw.socket instanceof Socket) return null;
-  return { id: null, ownerId: internal.userId, scopes: method === 'GET' ? readScopes : writeScopes };
+  const { userId: ownerId, shareId } = internal;
+  return { id: null, ownerId, scopes: method === 'GET' ? readScopes : writeScopes, shareId };
 }

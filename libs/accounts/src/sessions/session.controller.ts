@@ -93,10 +93,11 @@ export class SessionController {
   }
 
   private shown(session: Session): object {
-    const { userId: id, name, email, roles, mustChangePassword, hasPassword } = session;
+    const { userId: id, name, email, roles, shares, mustChangePassword, hasPassword } = session;
+    const isLimited = { production: shares.production !== null, sandbox: shares.sandbox !== null };
     const { environments, school_time_zone, letter_grades, requireSecondFactor } = this.facts;
     return {
-      user: { id, name, email, roles, is_owner: isOwner(roles) },
+      user: { id, name, email, roles, is_owner: isOwner(roles), is_limited: isLimited },
       must_change_password: mustChangePassword,
       has_password: hasPassword,
       has_second_factor: session.hasSecondFactor,

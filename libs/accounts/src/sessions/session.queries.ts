@@ -10,6 +10,8 @@ interface Row {
   email: string;
   production_role: Role | null;
   sandbox_role: Role | null;
+  production_share_id: number | null;
+  sandbox_share_id: number | null;
   must_change_password: boolean;
   has_password: boolean;
   has_second_factor: boolean;
@@ -33,7 +35,8 @@ export class SessionQueries {
    */
   async find(tokenHash: Buffer, at: Date): Promise<Session | null> {
     const [row] = await this.reader.rows<Row>(
-      `SELECT user_id, name, email, production_role, sandbox_role, must_change_password,
+      `SELECT user_id, name, email, production_role, sandbox_role, production_share_id, sandbox_share_id,
+         must_change_password,
          password_hash IS NOT NULL AS has_password, second_factor_enabled_at IS NOT NULL AS has_second_factor,
          cardinality(recovery_code_hashes) AS recovery_codes_left, with_oidc, password_given_at, last_seen_at
        FROM access.session JOIN access.dashboard_user person ON person.id = user_id
@@ -50,6 +53,7 @@ export class SessionQueries {
       name: row.name,
       email: row.email,
       roles: { production: row.production_role, sandbox: row.sandbox_role },
+      shares: { production: row.production_share_id, sandbox: row.sandbox_share_id },
       mustChangePassword: row.must_change_password,
       hasPassword: row.has_password,
       hasSecondFactor: row.has_second_factor,

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { ShareIds } from '../users/granted-shares';
 import type { Roles } from '../users/role';
 
 /** Milliseconds after the last use, and after the sign-in, when a session ends. */
@@ -14,6 +15,8 @@ export interface Session {
   readonly name: string;
   readonly email: string;
   readonly roles: Roles;
+  /** The share of each environment that the user sees. Null: all of it, if there is a role. */
+  readonly shares: ShareIds;
   readonly mustChangePassword: boolean;
   /** False for a user who signs in at the OpenID Connect provider only. */
   readonly hasPassword: boolean;

@@ -39,7 +39,8 @@ export class UsersController {
   @SignedIn('owner')
   async invite(@Body() body: InviteUserDto, @Req() request: FastifyRequest): Promise<object> {
     const { name, email } = body;
-    const invitation = await this.users.create({ name, email, roles: body.roles() }, this.actor(request));
+    const details = { name, email, roles: body.roles(), shares: body.shares() };
+    const invitation = await this.users.create(details, this.actor(request));
     return shown(invitation, await this.mails.sendInvitation(invitation, 'invitation'));
   }
 
@@ -50,7 +51,8 @@ export class UsersController {
     @Body() body: ChangeUserDto,
     @Req() request: FastifyRequest,
   ): Promise<UserRecord> {
-    return this.users.change(id, { name: body.name, roles: body.roles() }, this.actor(request));
+    const to = { name: body.name, roles: body.roles(), shares: body.shares() };
+    return this.users.change(id, to, this.actor(request));
   }
 
   @Post(':id/reset-password')

@@ -11,6 +11,8 @@ export const dashboardUserMapping = defineEntity({
     email: p.text(),
     productionRole: p.text().nullable(),
     sandboxRole: p.text().nullable(),
+    productionShareId: p.integer().nullable(),
+    sandboxShareId: p.integer().nullable(),
     passwordHash: p.text().nullable(),
     mustChangePassword: p.boolean(),
     oneTimePasswordExpiresAt: p.datetime(3).nullable(),

@@ -1,3 +1,4 @@
+import { type ShareRecord, ShareQueries } from '@homeroom/access';
 import { ReadClient } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { latestReset } from '../credentials/reset-link';
@@ -10,6 +11,9 @@ export interface UserRecord {
   readonly email: string;
   readonly production_role: Role | null;
   readonly sandbox_role: Role | null;
+  /** Null: the role is for the whole environment. */
+  readonly production_share: ShareRecord | null;
+  readonly sandbox_share: ShareRecord | null;
   /** Whether the user still has a one-time password. */
   readonly must_change_password: boolean;
   /** Null for a password that the user chose. */
@@ -21,6 +25,11 @@ export interface UserRecord {
   /** The user's API keys that are neither revoked nor expired. */
   readonly active_keys: number;
 }
+
+type UserRow = Omit<UserRecord, 'production_share' | 'sandbox_share'> & {
+  readonly production_share_id: number | null;
+  readonly sandbox_share_id: number | null;
+};
 
 /** The fields of a user that a sign-in needs. */
 export interface Credentials {
@@ -37,16 +46,29 @@ export type ResetUser = Pick<Credentials, 'id' | 'email' | 'name'>;
 
 @Injectable()
 export class DashboardUserQueries {
-  constructor(private readonly reader: ReadClient) {}
+  constructor(
+    private readonly reader: ReadClient,
+    private readonly shares: ShareQueries,
+  ) {}
 
-  all(): Promise<readonly UserRecord[]> {
-    return this.reader.rows<UserRecord>(
-      `SELECT id, name, email, production_role, sandbox_role, must_change_password, one_time_password_expires_at,
-         second_factor_enabled_at IS NOT NULL AS has_second_factor, last_sign_in_at, disabled_at, created_at,
+  async all(): Promise<readonly UserRecord[]> {
+    const rows = await this.reader.rows<UserRow>(
+      `SELECT id, name, email, production_role, sandbox_role, production_share_id, sandbox_share_id, must_change_password,
+         one_time_password_expires_at, second_factor_enabled_at IS NOT NULL AS has_second_factor, last_sign_in_at, disabled_at, created_at,
          (SELECT count(*)::int FROM access.api_key key WHERE key.owner_id = person.id AND revoked_at IS NULL
            AND (expires_at IS NULL OR expires_at > now())) AS active_keys
        FROM access.dashboard_user person WHERE deleted_at IS NULL ORDER BY id`,
     );
+    const heldBy = (row: UserRow) => ({
+      production: { environment: 'production', shareId: row.production_share_id } as const,
+      sandbox: { environment: 'sandbox', shareId: row.sandbox_share_id } as const,
+    });
+    const shareOf = await this.shares.named(rows.flatMap((row) => Object.values(heldBy(row))));
+    return rows.map((row) => {
+      const { production, sandbox } = heldBy(row);
+      const { production_share_id: _, sandbox_share_id: __, ...shown } = row;
+      return { ...shown, production_share: shareOf(production), sandbox_share: shareOf(sandbox) };
+    });
   }
 
   /** Null for a deleted user. */

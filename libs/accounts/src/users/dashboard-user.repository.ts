@@ -14,9 +14,13 @@ export class DashboardUserRepository extends EntityStore<DashboardUser> {
   }
 
   /** @throws EmailIsTaken */
-  override add(user: DashboardUser, auditEventOf: (user: DashboardUser) => object): Promise<void> {
+  override add(
+    user: DashboardUser,
+    auditEventOf: (user: DashboardUser) => object,
+    prepare?: (em: EntityManager) => Promise<void>,
+  ): Promise<void> {
     const taken = () => new EmailIsTaken(user.email);
-    return mapConstraintErrors({ dashboard_user_email_key: taken }, () => super.add(user, auditEventOf));
+    return mapConstraintErrors({ dashboard_user_email_key: taken }, () => super.add(user, auditEventOf, prepare));
   }
 
   /** @throws UserNotFound, also for a deleted user */

@@ -9,7 +9,9 @@ import { recoveryCodeHash } from '../credentials/recovery-codes';
 import { acceptedStep } from '../credentials/totp';
 import { oneTimePasswordExpiry } from '../credentials/one-time-password';
 import { latestReset, resetLinkExpiry } from '../credentials/reset-link';
+import type { ShareIds } from './granted-shares';
 import { checkRoles, type Role, type Roles } from './role';
+import type { Environment } from '@homeroom/kernel';
 
 /** A user of the dashboard. */
 export class DashboardUser {
@@ -19,6 +21,9 @@ export class DashboardUser {
   readonly email!: string;
   readonly productionRole!: Role | null;
   readonly sandboxRole!: Role | null;
+  /** The share of production that the user sees. Null: all of it. A teacher has one, an owner none. */
+  readonly productionShareId!: number | null;
+  readonly sandboxShareId!: number | null;
   /** Null until the user gets a first password. */
   readonly passwordHash!: string | null;
   /** Whether the password is a one-time password. */
@@ -79,6 +84,15 @@ export class DashboardUser {
 
   get roles(): Roles {
     return { production: this.productionRole, sandbox: this.sandboxRole };
+  }
+
+  get shareIds(): ShareIds {
+    return { production: this.productionShareId, sandbox: this.sandboxShareId };
+  }
+
+  /** @param shareId of a stored share that fits the role, see `shareChanges` */
+  limit(environment: Environment, shareId: number | null): void {
+    Object.assign(this, { [`${environment}ShareId`]: shareId });
   }
 
   rename(name: string): void {
@@ -215,6 +229,10 @@ const withoutSecondFactor = {
 const fresh = {
   ...withoutSecondFactor,
   ...withoutReset,
+  productionRole: null,
+  sandboxRole: null,
+  productionShareId: null,
+  sandboxShareId: null,
   passwordHash: null,
   mustChangePassword: false,
   oneTimePasswordExpiresAt: null,

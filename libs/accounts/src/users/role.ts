@@ -2,19 +2,22 @@ import { type Environment, environments, ValidationFailed } from '@homeroom/kern
 
 /**
  * An owner may do everything in all environments. In one environment, the office and viewers may read the school, and
- * developers may also manage their own keys of the sandbox.
+ * developers may also manage their own keys of the sandbox. A teacher sees their own classes, and takes attendance and grades there.
  */
-export const roles = ['owner', 'office', 'developer', 'viewer'] as const;
+export const roles = ['owner', 'office', 'developer', 'viewer', 'teacher'] as const;
 
 export type Role = (typeof roles)[number];
 
 /** The role of a user in each environment. Without a role the user sees nothing of the environment. */
 export type Roles = Readonly<Record<Environment, Role | null>>;
 
-/** The roles that a user gets when only one role is named. A developer must be granted production by name. */
+/**
+ * The roles that a user gets when only one role is named. A developer must be granted production by name, and a teacher the sandbox, where the
+ * record of the teacher is another one.
+ */
 export const usualRoles = (role: Role): Roles => ({
   production: role === 'developer' ? null : role,
-  sandbox: role,
+  sandbox: role === 'teacher' ? null : role,
 });
 
 /** Owners are owners of all environments. */

@@ -6,7 +6,9 @@ import { OwnSecondFactor, UserHasKeys, UserNotFound } from './user.errors';
 import { DashboardUser, foldedEmail, type NewUser } from './dashboard-user';
 import { oneTimePasswordExpiry } from '../credentials/one-time-password';
 import { hashPassword, randomCode } from '../credentials/password';
+import type { GrantedShares } from './granted-shares';
 import type { Roles } from './role';
+import { auditedShares, storeShares } from './user-shares';
 import { DashboardUserQueries, type UserRecord } from './dashboard-user.queries';
 import { DashboardUserRepository } from './dashboard-user.repository';
 
@@ -40,12 +42,19 @@ export class UsersService {
   }
 
   /** @throws EmailIsTaken, ValidationFailed */
-  async create(details: NewUser, by: Actor): Promise<Invitation> {
+  async create({ shares = {}, ...details }: NewUser & { shares?: GrantedShares }, by: Actor): Promise<Invitation> {
     const password = randomCode();
     const at = this.clock.now();
+    const { roles } = details;
     const user = DashboardUser.invite(details, await hashPassword(password), at);
-    await this.users.add(user, () =>
-      AuditEvent.ofUser('user.created', user, { at, by, details: { roles: details.roles } }),
+    let seen = {};
+    await this.users.add(
+      user,
+      () => AuditEvent.ofUser('user.created', user, { at, by, details: { roles, ...seen } }),
+      async (em) => {
+        await storeShares(user, noRoles, shares, em);
+        seen = await auditedShares(user, em);
+      },
     );
     return { user: await this.find(user.email), password, expiresAt: oneTimePasswordExpiry(at) };
   }
@@ -104,17 +113,25 @@ export class UsersService {
   }
 
   /**
-   * Changes the name or the roles. Sessions of the user end.
+   * Changes the name, or the roles and what the user sees with them. Sessions of the user end.
    *
    * @throws UserNotFound, LastOwner, ValidationFailed
    */
-  async change(name: UserName, to: { name?: string; roles?: Roles }, by: Actor): Promise<UserRecord> {
+  async change(
+    name: UserName,
+    to: { name?: string; roles?: Roles; shares?: GrantedShares },
+    by: Actor,
+  ): Promise<UserRecord> {
     const { id } = await this.find(name);
-    await this.users.changeKeepingAnOwner(id, (user, em) => {
-      const before = { name: user.name, roles: user.roles };
+    await this.users.changeKeepingAnOwner(id, async (user, em) => {
+      const before = { name: user.name, roles: user.roles, ...(await auditedShares(user, em)) };
       if (to.name !== undefined) user.rename(to.name);
-      if (to.roles !== undefined) user.grant(to.roles);
-      const details = { from: before, to: { name: user.name, roles: user.roles } };
+      if (to.roles !== undefined) {
+        user.grant(to.roles);
+        await storeShares(user, before.roles, to.shares ?? {}, em);
+      }
+      const after = { name: user.name, roles: user.roles, ...(await auditedShares(user, em)) };
+      const details = { from: before, to: after };
       em.persist(AuditEvent.ofUser('user.changed', user, { at: this.clock.now(), by, details }));
     });
     return this.find(id);
@@ -151,6 +168,8 @@ export class UsersService {
     return user;
   }
 }
+
+const noRoles: Roles = { production: null, sandbox: null };
 
 /** Locks the keys, so that none is made or rotated meanwhile. */
 async function activeKeys(em: EntityManager, userId: number): Promise<number> {

@@ -1,4 +1,4 @@
-import { Transactions, type Written } from '@homeroom/database';
+import { currentShare, ReadClient, Transactions, visibleIds, withoutShare, type Written } from '@homeroom/database';
 import { SchoolCalendar } from '@homeroom/people';
 import { Injectable } from '@nestjs/common';
 import type { Enrollment } from '../domain/enrollment';
@@ -20,6 +20,7 @@ export class SeatingService {
     private readonly seating: SeatingRepository,
     private readonly enrollments: EnrollmentRepository,
     private readonly calendar: SchoolCalendar,
+    private readonly reader: ReadClient,
   ) {}
 
   /**
@@ -29,11 +30,23 @@ export class SeatingService {
    */
   change<T>(scope: SeatingScope, work: (plan: SeatingPlan) => T): Promise<Seated<T>> {
     return this.transactions.inTransaction(async () => {
-      const plan = new SeatingPlan(await this.seating.lock(scope, this.calendar.time()));
-      const result = work(plan);
-      const written = await this.enrollments.store(plan.changes);
-      await this.seating.count(plan);
-      return { result, written };
+      const visible = currentShare() === null ? scope : await this.visibleIn(scope);
+      return withoutShare(() => this.changeVisible(visible, work));
     });
+  }
+
+  private async changeVisible<T>(scope: SeatingScope, work: (plan: SeatingPlan) => T): Promise<Seated<T>> {
+    const plan = new SeatingPlan(await this.seating.lock(scope, this.calendar.time()));
+    const result = work(plan);
+    const written = await this.enrollments.store(plan.changes);
+    await this.seating.count(plan);
+    return { result, written };
+  }
+
+  /** A class or a student that the caller does not see is unknown to the plan. */
+  private async visibleIn(scope: SeatingScope): Promise<SeatingScope> {
+    const classIds = await visibleIds(this.reader, 'school_class', scope.classIds);
+    const studentIds = await visibleIds(this.reader, 'student_record', scope.studentIds);
+    return { ...scope, classIds: [...classIds], studentIds: [...studentIds] };
   }
 }

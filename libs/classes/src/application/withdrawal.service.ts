@@ -31,7 +31,7 @@ export class WithdrawalService {
    * @throws StudentNotFound, StudentWithdrawn, ValidationFailed
    */
   withdraw(studentId: number, withdrawal: Withdrawal): Promise<void> {
-    return this.transactions.inTransaction(async () => {
+    return this.inTransaction(studentId, async () => {
       const begun = await this.students.begin(studentId, withdrawal);
       await this.changeSeats(studentId, begun, (plan) => plan.leave(studentId, absenceOf(begun)));
     });
@@ -43,7 +43,7 @@ export class WithdrawalService {
    * @throws StudentNotFound, StudentNotWithdrawn, ValidationFailed, ClassIsFull
    */
   reinstate(studentId: number, { date, seats, without }: Return): Promise<void> {
-    return this.transactions.inTransaction(async () => {
+    return this.inTransaction(studentId, async () => {
       const withdrawal = await this.students.end(studentId, date);
       await this.changeSeats(studentId, withdrawal, (plan) => {
         // A return that was planned for another day has given seats.
@@ -60,7 +60,7 @@ export class WithdrawalService {
    * @throws StudentNotFound, StudentNotWithdrawn, ClassIsFull
    */
   remove(studentId: number): Promise<void> {
-    return this.transactions.inTransaction(async () => {
+    return this.inTransaction(studentId, async () => {
       const withdrawal = await this.students.current(studentId);
       await this.changeSeats(studentId, withdrawal, (plan) => {
         plan.leave(studentId, absenceOf(withdrawal));
@@ -68,6 +68,10 @@ export class WithdrawalService {
       });
       await this.students.remove(studentId, withdrawal);
     });
+  }
+
+  private inTransaction(studentId: number, work: () => Promise<void>): Promise<void> {
+    return this.transactions.inTransaction(() => this.students.change(studentId, work));
   }
 
   /** Changes the seats of a student while the absence of a withdrawal does not count. */

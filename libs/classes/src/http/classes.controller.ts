@@ -53,27 +53,6 @@ export class ClassesController {
     return recordAnswer(await this.records.one(id, include));
   }
 
-  @Get(':id/school')
-  @RequireScopes('read:classes')
-  @Operation(docs.school.get)
-  async school(@Param('id', RecordId) id: number): Promise<Answer> {
-    return recordAnswer(await this.records.school(id));
-  }
-
-  @Put(':id/school')
-  @RequireScopes('write:classes')
-  @Operation(docs.school.put)
-  setSchool(
-    @Param('id', RecordId) id: number,
-    @Body() { school_id: schoolId }: OwnSchoolDto,
-    @Req() request: FastifyRequest,
-  ): Promise<Answer> {
-    return this.revisions.ofPart(request, {
-      read: () => this.records.school(id),
-      write: () => this.classes.revise(id, { schoolId }),
-    });
-  }
-
   @Put(':id')
   @RequireScopes('write:classes')
   @Operation(docs.update)
@@ -102,5 +81,26 @@ export class ClassesController {
   roster(@Param('id', RecordId) id: number, @Query() query: RosterDto): Promise<string> {
     const { sort: order, as_of: asOf = this.calendar.time().today } = query;
     return this.records.roster(id, { order, asOf });
+  }
+
+  @Get(':id/school')
+  @RequireScopes('read:classes')
+  @Operation(docs.school.get)
+  async school(@Param('id', RecordId) id: number): Promise<Answer> {
+    return recordAnswer(await this.records.school(id));
+  }
+
+  @Put(':id/school')
+  @RequireScopes('write:classes')
+  @Operation(docs.school.put)
+  setSchool(
+    @Param('id', RecordId) id: number,
+    @Body() { school_id: schoolId }: OwnSchoolDto,
+    @Req() request: FastifyRequest,
+  ): Promise<Answer> {
+    return this.revisions.ofPart(request, {
+      read: () => this.records.school(id),
+      write: () => this.classes.revise(id, { schoolId }),
+    });
   }
 }

@@ -25,6 +25,7 @@ export type SchoolClassRow = MappedRow<typeof schoolClassMapping>;
 /** The classes. `enrolled_count` must be the number of enrollments. */
 export const schoolClassTable = recordTable(schoolClassMapping, {
   record: 'class',
+  share: { class: 'id' },
   noun: 'Class',
   usedBy: { attendance: ['attendance record', 'attendance records'] },
   references: { teacher_id: 'teacher', school_id: 'school' },

@@ -28,6 +28,7 @@ export const announcementTable = recordTable(announcementMapping, {
   record: 'announcement',
   noun: 'Announcement',
   references: { class_id: 'class', school_id: 'school' },
+  share: { announcement: 'id' },
   texts: { lengths: announcementLengths },
   exported: { list: 'announcements', hidden: ['school_id'] },
 });

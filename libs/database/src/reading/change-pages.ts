@@ -39,7 +39,7 @@ export async function readChanges(
   const { where, values } = whereClause(conditions);
   const position = [after?.transaction ?? '0', String(after?.id ?? 0), updatedSince?.toISOString() ?? ''];
   const statement = changesOf(list, where, updatedSince !== undefined);
-  const page = present(list, await reader.list<ChangePage>(statement, [perPage, position, ...values]));
+  const page = present(list, await reader.list<ChangePage>(statement, [perPage, position, ...values], 'share'));
   if (after && (after.epoch !== page.epoch || page.is_ahead)) throw new CursorExpired();
   const hasMore = page.key !== null;
   const next: Cursor = { kind: 'change', epoch: page.epoch, transaction: page.key ?? page.horizon, id: page.id ?? 0 };

@@ -36,7 +36,7 @@ export async function readInOrder(
   const position: Parameter = after ? [after.value ?? '', String(after.id)] : [];
   const from = !after ? 'start' : after.value === null ? 'null' : 'value';
   const statement = inOrder(list, where, { column, type, isNullable, isDescending: sort.startsWith('-'), from });
-  const page = present(list, await reader.list<InOrder>(statement, [perPage, position, ...values]));
+  const page = present(list, await reader.list<InOrder>(statement, [perPage, position, ...values], 'share'));
   const next: Cursor | null = page.id === null ? null : { kind: 'field', sort, value: page.key, id: page.id };
   return cursorPageJson(page.json, { perPage, next, hasMore: next !== null });
 }

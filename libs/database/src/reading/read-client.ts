@@ -2,6 +2,10 @@ import type { Page } from '@homeroom/kernel';
 import type { Connections } from '../connections/connections';
 import type { DatabaseWatch } from '../health/database-watch';
 import type { Replicas } from '../replicas/replicas';
+import { OutsideShare } from '../shares/outside-share';
+import type { Restricted } from '../shares/restricted';
+import { currentShare } from '../shares/share-context';
+import type { ShareForm } from '../shares/share-rule';
 import { type Identified, RowLoader } from './row-loader';
 import type { Transactions } from '../transactions/transactions';
 
@@ -19,18 +23,22 @@ export type Parameter = string | number | bigint | boolean | null | Date | Uint8
 export class ReadClient {
   /** Timeout of a read in milliseconds. */
   protected readonly timeout: number = 5_000;
+  /** How `rows` finds the records of a restricted caller. */
+  protected readonly formOfRows: ShareForm = 'rows';
   private readonly rowsById = new Map<string, RowLoader<Identified>>();
 
   /**
    * @param transactions reads inside a transaction use its connection
    * @param watch rejects reads while the database is away
    * @param replicas may answer lists
+   * @param restricted reads for callers with a share; without it they are refused
    */
   constructor(
     private readonly primary: Connections,
     private readonly transactions?: Transactions,
     private readonly watch?: DatabaseWatch,
     private readonly replicas: Replicas | null = null,
+    private readonly restricted: Restricted | null = null,
   ) {}
 
   /**
@@ -38,7 +46,8 @@ export class ReadClient {
    * null if there is no such row. Outside a transaction, all rows requested in the same tick are read by one statement.
    */
   async byId<Row extends Identified>(statement: string, id: number): Promise<Row | null> {
-    if (this.transactions?.isActive) return (await this.rows<Row>(statement, [[id]]))[0] ?? null;
+    if (this.transactions?.isActive || currentShare() !== null)
+      return (await this.rows<Row>(statement, [[id]]))[0] ?? null;
     const loader = this.rowsById.get(statement) ?? new RowLoader((ids) => this.rows(statement, [ids]), mostRows);
     this.rowsById.set(statement, loader);
     return (loader as unknown as RowLoader<Row>).load(id);
@@ -51,36 +60,67 @@ export class ReadClient {
     return row.json;
   }
 
-  /** Reads data of many records, such as a roster. The statement returns one row or none. */
-  async list<Row>(statement: string, parameters: readonly Parameter[]): Promise<Row | null> {
-    const [row] = await this.read<Row>(statement, parameters, this.replicas);
+  /**
+   * Reads data of many records, such as a roster. The statement returns one row or none.
+   *
+   * @param form how the records of a restricted caller are found
+   */
+  async list<Row>(statement: string, parameters: readonly Parameter[], form: ShareForm = 'rows'): Promise<Row | null> {
+    const [row] = await this.read<Row>(statement, parameters, { replicas: this.replicas, form });
     return row ?? null;
   }
 
   /** One page. The statement returns a column `json`, the text of an array, and a column `total`. */
   async page(statement: string, parameters: readonly Parameter[]): Promise<Page> {
-    const row = await this.list<{ json: string; total: string | number }>(statement, parameters);
+    const row = await this.list<{ json: string; total: string | number }>(statement, parameters, 'share');
     if (!row) throw new Error('A statement that reads a page must return one row');
     return { rows: row.json, total: Number(row.total) };
   }
 
   /** Rows as the driver parses them. */
   rows<Row>(statement: string, parameters: readonly Parameter[] = []): Promise<readonly Row[]> {
-    return this.read<Row>(statement, parameters, null);
+    return this.read<Row>(statement, parameters, { replicas: null, form: this.formOfRows });
   }
 
-  private read<Row>(statement: string, parameters: readonly Parameter[], replicas: Replicas | null) {
+  private read<Row>(
+    statement: string,
+    parameters: readonly Parameter[],
+    { replicas, form }: Reading,
+  ): Promise<readonly Row[]> {
+    const share = currentShare();
+    if (share !== null) return this.readInShare<Row>(statement, parameters, { share, form });
     const send = () =>
       this.transactions?.read<Row>(statement, parameters) ??
       replicas?.rows<Row>(statement, parameters, () => this.primary.rows<Row>(statement, parameters)) ??
       this.primary.rows<Row>(statement, parameters);
     return this.watch?.whileAvailable('read', this.timeout, send) ?? send();
   }
+
+  /** @throws OutsideShare for a statement about a table that restricted callers do not see */
+  private async readInShare<Row>(
+    statement: string,
+    parameters: readonly Parameter[],
+    { share, form }: { readonly share: number; readonly form: ShareForm },
+  ): Promise<readonly Row[]> {
+    if (!this.restricted) throw new OutsideShare();
+    const { statements, connections } = this.restricted;
+    const text = statements.of(statement, form, parameters.length);
+    const values = [...parameters, share];
+    const send = () => this.transactions?.read<Row>(text, values) ?? connections.rows<Row>(text, values);
+    return this.watch?.whileAvailable('read', this.timeout, send) ?? send();
+  }
+}
+
+interface Reading {
+  /** May answer instead of the primary. */
+  readonly replicas: Replicas | null;
+  readonly form: ShareForm;
 }
 
 /** Runs reports and writes aggregated usage, on separate connections so that requests do not wait behind them. */
 export class ReportClient extends ReadClient {
   protected override readonly timeout = 20_000;
+  protected override readonly formOfRows = 'share';
 }
 
 /** SQL that formats a column as an instant of the API: UTC with `Z` and milliseconds. */

@@ -1,4 +1,5 @@
 import type { EntitySchema } from '@mikro-orm/core';
+import type { ShareRule } from '../shares/share-rule';
 import { type BulkTable, bulkTableOf, type MappedRow, type TypedMapping } from './bulk-table';
 
 /** The texts of a table that may name a person. A column is a text, a list of texts, or JSON. */
@@ -43,7 +44,15 @@ interface TableFacts<Column extends string> {
   readonly versioning?: Versioning<Column>;
   readonly texts?: TableTexts<Column>;
   /** The table with totals by a text of the records. A total of nothing keeps its row. */
-  readonly totals?: { readonly name: string; readonly field: Column };
+  /** `counted`: a condition on the records that count. */
+  readonly totals?: { readonly name: string; readonly field: Column; readonly counted?: string };
+  /** Which rows a restricted caller sees. Without a rule, statements about the table refuse such a caller. */
+  readonly share?: ShareRule<Column>;
+  /**
+   * Which restricted callers change the records: those who see the home school in `school_id`, or none. By default whoever sees a
+   * record changes it.
+   */
+  readonly editedBy?: 'home school' | 'unrestricted callers';
   readonly exported?: ExportedTable<Column>;
 }
 

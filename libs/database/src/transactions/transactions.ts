@@ -4,6 +4,9 @@ import type { Connections } from '../connections/connections';
 import type { PreparedStatements } from '../connections/prepared-statements';
 import { isRowError, isSerializationFailure } from '../errors/database-error';
 import type { DatabaseWatch, QueryKind } from '../health/database-watch';
+import { OutsideShare } from '../shares/outside-share';
+import type { RestrictedStatements } from '../shares/restricted-statements';
+import { currentShare } from '../shares/share-context';
 import type { AuditedWrite, Statement } from './audit-context';
 import { type WithOrdinal, type BatchOptions, WriteBatcher } from './write-batcher';
 
@@ -28,6 +31,7 @@ export class Transactions {
     readonly em: EntityManager,
     private readonly connections: WriteConnections,
     private readonly watch: DatabaseWatch,
+    private readonly restricted: RestrictedStatements | null = null,
   ) {}
 
   /** Whether a transaction is active. */
@@ -67,6 +71,7 @@ export class Transactions {
    * @returns the row that the write returns; null if it wrote nothing
    */
   async write<Answer>({ sql, row }: AuditedWrite, { separately = false } = {}): Promise<Answer | null> {
+    assertUnrestricted();
     if (!this.isActive && !separately) {
       // The watch also covers the time in the queue, so the caller gets an answer in time.
       return this.watch.whileAvailable('write', writeTimeout, () =>
@@ -94,12 +99,14 @@ export class Transactions {
   }
 
   /** Runs a statement in the active transaction, or by itself if there is none. */
-  execute<Row>(statement: Statement): Promise<readonly Row[]> {
+  async execute<Row>(statement: Statement): Promise<readonly Row[]> {
+    assertUnrestricted();
     return this.read<Row>(statement.sql, statement.values) ?? this.send(statement);
   }
 
   /** Runs a statement by itself, also while a transaction is active: its effect stays if that one is rolled back. */
-  executeSeparately<Row>(statement: Statement): Promise<readonly Row[]> {
+  async executeSeparately<Row>(statement: Statement): Promise<readonly Row[]> {
+    assertUnrestricted();
     return this.send(statement);
   }
 
@@ -111,6 +118,19 @@ export class Transactions {
       values: [],
     });
     for (const { name, sql } of views) this.views.set(name, sql);
+    this.restricted?.learn({ views: this.views, ...(await this.tablesAndFunctions()) });
+  }
+
+  private async tablesAndFunctions() {
+    const columns = await this.execute<{ table: string; columns: string }>({ sql: COLUMNS, values: [] });
+    const functions = await this.execute<{ name: string }>({
+      sql: 'SELECT proname AS name FROM pg_proc WHERE pronamespace = current_schema()::regnamespace',
+      values: [],
+    });
+    return {
+      tables: new Map(columns.map((each) => [each.table, each.columns.split(' ')])),
+      functions: new Set(functions.map(({ name }) => name)),
+    };
   }
 
   /** The foreign keys that keep the rows of a table from being removed. */
@@ -187,6 +207,20 @@ const REFERENCES = `SELECT target.relname AS target, source.relname AS "table", 
     JOIN pg_attribute ON attrelid = conrelid AND attnum = conkey[1]
   WHERE contype = 'f' AND confdeltype = 'a' AND target.relnamespace = current_schema()::regnamespace
   ORDER BY source.relname, attname`;
+
+/** The tables of the schema with their columns, in their order. */
+const COLUMNS = `SELECT relname AS "table", string_agg(attname, ' ' ORDER BY attnum) AS columns
+  FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
+  WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r' AND attnum > 0 AND NOT attisdropped GROUP BY relname`;
+
+/**
+ * The statements of this class are not restricted to a share. Whoever has checked the records sends them with `withoutShare`.
+ *
+ * @throws OutsideShare
+ */
+function assertUnrestricted(): void {
+  if (currentShare() !== null) throw new OutsideShare();
+}
 
 /** The entity manager of the active transaction; undefined if there is none or if it belongs to another application. */
 function activeEntityManager(em: EntityManager): EntityManager | undefined {

@@ -16,9 +16,16 @@ export class EntityStore<Entity extends { readonly id: number }> {
 
   /**
    * Writes a new entity, and its audit event in the same transaction. The event is created when the entity has its id.
+   *
+   * @param prepare runs in the transaction, before the entity is written
    */
-  add(entity: Entity, auditEvent: (entity: Entity) => object): Promise<void> {
+  add(
+    entity: Entity,
+    auditEvent: (entity: Entity) => object,
+    prepare: (em: EntityManager) => Promise<void> = async () => undefined,
+  ): Promise<void> {
     return this.em.fork().transactional(async (em) => {
+      await prepare(em);
       await em.persist(entity).flush();
       em.persist(auditEvent(entity));
     });

@@ -1,5 +1,6 @@
 import { isUnavailable } from '../errors/database-error';
 import { withTimeout } from '../errors/timeout';
+import { withoutShare } from '../shares/share-context';
 
 /** Milliseconds that the last write may take when the application closes. */
 const stopTimeout = 2_000;
@@ -46,7 +47,8 @@ export class PeriodicFlush {
 
   private async write(): Promise<void> {
     try {
-      await this.options.write();
+      // A request may have called `now`.
+      await withoutShare(() => this.options.write());
     } catch (error) {
       if (!isUnavailable(error)) this.options.onError(error);
     }

@@ -12,7 +12,9 @@ import type { ReadClient } from '../reading/read-client';
 import type { RecordTable } from '../tables/record-table';
 import type { Transactions } from '../transactions/transactions';
 import { type AuditedWrite, type JsonRow, withAuditInsert } from '../transactions/audit-context';
-import { type Removal, removalOf, usesOf, type WriteTemplate } from './removal';
+import { currentShare, withoutShare } from '../shares/share-context';
+import { WritesInShare } from '../shares/writes-in-share';
+import { type Removal, removalOf, unnamedUsesOf, usesOf, type WriteTemplate } from './removal';
 import { checkReferences, referenceErrors, type References } from './references';
 import { author, insertVersions } from './versions';
 import type { WithOrdinal } from '../transactions/write-batcher';
@@ -90,21 +92,24 @@ const attempts = 3;
  */
 export class RecordStore<Entity extends { readonly id: number }> {
   private readonly statements: Statements;
+  protected readonly inShare: WritesInShare;
   protected readonly constraintErrors: Record<string, () => Error>;
 
   constructor(
-    protected readonly transactions: Transactions,
-    private readonly reader: ReadClient,
+    readonly transactions: Transactions,
+    readonly reader: ReadClient,
     private readonly storing: RecordDefinition<Entity>,
   ) {
     const { em } = transactions;
     const metadata = em.getMetadata().get(storing.mapping);
+    this.inShare = new WritesInShare(reader, transactions, storing.table);
     this.statements = statementsFor(metadata, em.getPlatform(), storing.table);
     this.constraintErrors = { ...referenceErrors(metadata.tableName, this.references), ...storing.constraintErrors };
   }
 
-  /** Writes a new entity and returns it as a record. */
+  /** Writes a new entity and returns it as a record. @throws OutsideShare */
   async add(entity: Entity): Promise<Written> {
+    if (currentShare() !== null) return this.alone(() => this.addAll([entity], (each) => each));
     const write = this.insertOf(this.rowOf(entity));
     return required(await mapConstraintErrors(this.constraintErrors, () => this.transactions.write<Written>(write)));
   }
@@ -117,9 +122,12 @@ export class RecordStore<Entity extends { readonly id: number }> {
    */
   async addAll<Item>(items: readonly Item[], create: (item: Item) => Entity): Promise<WriteOutcome[]> {
     const created = items.map((item) => valueOrError(() => this.rowOf(create(item))));
-    const rows = await checkReferences(this.transactions, created, this.references);
+    const placed = await this.inShare.placed(created);
+    const rows = await checkReferences(this, placed, this.references);
     const writes = rows.flatMap((row) => (row instanceof DomainError ? [] : [this.insertOf(row)]));
-    const written = (await this.transactions.writeAll<Written & WithOrdinal>(writes)).values();
+    const added = await withoutShare(() => this.transactions.writeAll<Written & WithOrdinal>(writes));
+    await this.inShare.assertInside(added.map((row) => required(row).id));
+    const written = added.values();
     return rows.map((row) => (row instanceof DomainError ? row : required(written.next().value)));
   }
 
@@ -127,9 +135,10 @@ export class RecordStore<Entity extends { readonly id: number }> {
    * Changes one entity. If another request changes it at the same time, the change is applied again to the new state.
    *
    * @param change may be called more than once
-   * @throws the error of `notFound`, and any error of the change
+   * @throws the error of `notFound`, OutsideShare, and any error of the change
    */
   async change(id: number, change: (entity: Entity) => void): Promise<Written> {
+    if (currentShare() !== null) return this.alone(() => this.changeAll([{ id, change }]));
     const { find, lock } = this.statements;
     for (let attempt = 0; attempt < attempts && !this.transactions.isActive; attempt += 1) {
       const changed = await this.tryChange(await this.reader.byId<VersionedRow>(find, id), change);
@@ -151,12 +160,16 @@ export class RecordStore<Entity extends { readonly id: number }> {
    * @returns the outcome of each change, in their order
    */
   async changeAll(changes: readonly RecordChange<Entity>[]): Promise<WriteOutcome[]> {
-    const values = [changes.map(({ id }) => id)];
-    const found = await this.transactions.execute<VersionedRow>({ sql: this.statements.lock, values });
+    const ids = changes.map(({ id }) => id);
+    const errors = await this.inShare.errorsOf(ids, this.storing.notFound);
+    const lock = { sql: this.statements.lock, values: [ids.filter((id) => !errors.has(id))] };
+    const found = await withoutShare(() => this.transactions.execute<VersionedRow>(lock));
     const byId = new Map(found.map((row) => [row.id, row]));
-    const given = changes.map(({ id, change }) => valueOrError(() => this.changedRow(byId.get(id), change)));
+    const given = changes.map(
+      ({ id, change }) => errors.get(id) ?? valueOrError(() => this.changedRow(byId.get(id), change)),
+    );
     const rows = await checkReferences(
-      this.transactions,
+      this,
       given.map((each) => (each instanceof DomainError ? each : each.row)),
       this.references,
     );
@@ -166,15 +179,21 @@ export class RecordStore<Entity extends { readonly id: number }> {
       return each instanceof DomainError ? each : this.updateOf(each);
     });
     const writes = outcomes.flatMap((each) => (each instanceof DomainError ? [] : [each]));
-    const written = await this.writeBySql(writes).catch((error: unknown) => {
+    const written = await withoutShare(() => this.writeBySql(writes)).catch((error: unknown) => {
       // The values were checked, so a concurrent transaction has written them since.
       throw isUniqueViolation(error) ? new SerializationFailure('The same values exist', { cause: error }) : error;
     });
+    await this.inShare.assertInside([...written.values()].map(({ id }) => id));
     return outcomes.map((each) => (each instanceof DomainError ? each : required(written.get(each))));
   }
 
-  /** Removes one record. @throws the error of `notFound`, RecordInUse if other records refer to it */
+  /** Removes one record. @throws the error of `notFound`, OutsideShare, RecordInUse if other records refer to it */
   async remove(id: number): Promise<void> {
+    if (currentShare() !== null) {
+      const [failure] = await this.transactions.inTransaction(() => this.removeAll([id]));
+      if (failure) throw failure;
+      return;
+    }
     const write = this.removalOf(id);
     const error = this.removalError(await this.removeOrCount(() => this.transactions.write<Removal>(write)));
     if (error) throw error;
@@ -182,9 +201,25 @@ export class RecordStore<Entity extends { readonly id: number }> {
 
   /** Removes many records, inside the active transaction. @returns the error of each one that was not removed, in their order */
   async removeAll(ids: readonly number[]): Promise<(DomainError | null)[]> {
-    const writes = ids.map((id) => this.removalOf(id));
-    const removals = await this.transactions.writeAll<Removal & WithOrdinal>(writes);
-    return removals.map((removal) => this.removalError(removal));
+    const errors = await this.inShare.errorsOf(ids, this.storing.notFound);
+    const removed = ids.filter((id) => !errors.has(id));
+    const writes = removed.map((id) => this.removalOf(id));
+    const removals = await withoutShare(() => this.transactions.writeAll<Removal & WithOrdinal>(writes));
+    const failures = new Map(removals.map((removal, index) => [removed[index], this.removalError(removal)]));
+    return ids.map((id) => errors.get(id) ?? failures.get(id) ?? null);
+  }
+
+  /** Fails unless the caller may change a record of the table. @throws the error of `notFound`, OutsideShare */
+  async assertEditable(id: number): Promise<void> {
+    const error = (await this.inShare.errorsOf([id], this.storing.notFound)).get(id);
+    if (error) throw error;
+  }
+
+  /** The outcome of one write, in a transaction of its own unless one is active. */
+  private async alone(write: () => Promise<WriteOutcome[]>): Promise<Written> {
+    const [outcome] = await mapConstraintErrors(this.constraintErrors, () => this.transactions.inTransaction(write));
+    if (outcome instanceof DomainError) throw outcome;
+    return required(outcome);
   }
 
   private removalOf(id: number): AuditedWrite {
@@ -196,7 +231,8 @@ export class RecordStore<Entity extends { readonly id: number }> {
   private removalError(found: Removal | null): DomainError | null {
     if (found?.removed) return null;
     const { notFound, table } = this.storing;
-    const uses = found ? usesOf(found, table.usedBy ?? {}) : [];
+    // A restricted caller does not learn of records that it does not see.
+    const uses = !found ? [] : currentShare() === null ? usesOf(found, table.usedBy ?? {}) : unnamedUsesOf(found);
     return uses.length > 0 ? new RecordInUse(table.noun ?? table.record, uses) : notFound();
   }
 

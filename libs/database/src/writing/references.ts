@@ -1,4 +1,7 @@
 import { DomainError, UnknownReference } from '@homeroom/kernel';
+import type { ReadClient } from '../reading/read-client';
+import { currentShare, withoutShare } from '../shares/share-context';
+import { visibleIds } from '../shares/writes-in-share';
 import type { Transactions } from '../transactions/transactions';
 import type { RecordTable } from '../tables/record-table';
 import type { JsonRow } from '../transactions/audit-context';
@@ -18,20 +21,26 @@ export const referenceErrors = (table: string, references: References): Record<s
 /** A row to write, or why it cannot be written. */
 export type CheckedRow = JsonRow | DomainError;
 
+interface Database {
+  readonly transactions: Transactions;
+  readonly reader: ReadClient;
+}
+
 /**
- * Replaces rows that refer to unknown records by their error. The records that exist are locked, so that nobody deletes them
- * before the active transaction has written the rows.
+ * Replaces rows that refer to unknown records by their error, and those that refer to records that the caller does not see. The
+ * records that exist are locked, so that nobody deletes them before the active transaction has written the rows.
  */
 export async function checkReferences(
-  transactions: Transactions,
+  { transactions, reader }: Database,
   rows: readonly CheckedRow[],
   references: References,
 ): Promise<readonly CheckedRow[]> {
   let checked = rows;
   for (const [column, record] of Object.entries(references)) {
-    const ids = idsIn(checked, column);
-    if (ids.size === 0) continue;
-    const existing = await lockRecords(transactions, record, ids);
+    const named = idsIn(checked, column);
+    if (named.size === 0) continue;
+    const visible = currentShare() === null ? named : await visibleIds(reader, `${record}_record`, [...named]);
+    const existing = await withoutShare(() => lockRecords(transactions, record, visible));
     checked = checked.map((row) => {
       const id = idIn(row, column);
       return id === null || existing.has(id) ? row : new UnknownReference(column, record);

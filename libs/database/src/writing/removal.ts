@@ -47,3 +47,7 @@ export function usesOf({ uses }: Removal, nouns: Readonly<Record<string, readonl
     .filter(([, count]) => count > 0)
     .map(([table, count]) => `${count} ${(nouns[table] ?? [table, `${table}s`])[count === 1 ? 0 : 1]}`);
 }
+
+/** The same without what and how many they are. */
+export const unnamedUsesOf = ({ uses }: Removal): string[] =>
+  Object.values(uses).some((count) => count > 0) ? ['other records refer to it'] : [];

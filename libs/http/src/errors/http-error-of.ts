@@ -22,6 +22,7 @@ const statusAndCode: Record<DomainErrorKind, readonly [status: number, code: str
   invalid: [400, 'VALIDATION_ERROR'],
   not_found: [404, 'NOT_FOUND'],
   conflict: [409, 'CONFLICT'],
+  forbidden: [403, 'FORBIDDEN'],
 };
 
 /** `StudentNotFound` becomes `student_not_found`. */

@@ -33,6 +33,8 @@ export interface Caller {
   /** The dashboard user that owns the key. */
   readonly ownerId: number;
   readonly scopes: ReadonlySet<string>;
+  /** The share of a restricted caller; null for one who sees the whole environment. */
+  readonly shareId: number | null;
   /** The requests that the key may make. Absent for an internal request, which is not limited. */
   readonly limit?: RateLimit;
 }

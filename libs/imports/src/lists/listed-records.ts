@@ -89,6 +89,14 @@ export class ListedRecords<Details extends object> {
     return `(SELECT shown.*, school_id FROM ${record}_record shown JOIN ${record}_school ON ${record}_id = shown.id)`;
   }
 
+  /** The record that a write of details has answered, with its school. */
+  answered(json: string, details: Details): Fields {
+    const shown = JSON.parse(json) as Fields;
+    if (!this.written.includes('school_id')) return shown;
+    const { schoolId = null } = details as { readonly schoolId?: number | null };
+    return { ...shown, school_id: schoolId };
+  }
+
   /** Those of the changes by which a record would get the natural key of another one, by the ids of the records. */
   async takingKeys(
     changes: readonly { readonly stored: StoredRecord; readonly now: Fields }[],

@@ -221,7 +221,7 @@ export class RecordListImport<Details extends object> implements ListImport {
     if (outcome instanceof DomainError) return findingsOf(row, outcome);
     const { record, options, written } = this.list;
     const { about } = options.table;
-    const now = { ...(JSON.parse(outcome.json) as Fields), ...(this.list.hasSchool && schoolIn(details)) };
+    const now = this.list.answered(outcome.json, details);
     const fields = stored
       ? written.filter((field) => !isDeepStrictEqual(now[field], stored[field]))
       : createdIn(now, written);
@@ -238,11 +238,6 @@ export class RecordListImport<Details extends object> implements ListImport {
     };
   }
 }
-
-/** The school that a record is given; null for none. The answer of a write does not have it. */
-const schoolIn = (details: object): Fields => ({
-  school_id: (details as { schoolId?: number | null }).schoolId ?? null,
-});
 
 /** The fields of a new record. One without a school is as in an installation without schools. */
 const createdIn = (now: Fields, written: readonly string[]): readonly string[] =>

@@ -24,6 +24,7 @@ const unlimited = (...columns: readonly string[]): Readonly<Record<string, numbe
 
 const academicSessionTable = recordTable(academicSessionMapping, {
   record: 'academic_session',
+  share: 'all',
   texts: { lengths: unlimited('title', 'type') },
 });
 export const courseTable = recordTable(courseMapping, {
@@ -35,7 +36,7 @@ export const classDetailTable = recordTable(classDetailMapping, {
   key: 'class_id',
   texts: { lengths: unlimited('class_code', 'class_type', 'grades', 'subjects', 'subject_codes', 'periods') },
 });
-export const classSessionTable = recordTable(classSessionMapping, { record: 'class' });
+export const classSessionTable = recordTable(classSessionMapping, { record: 'class', share: { class: 'class_id' } });
 export const classTeacherTable = recordTable(classTeacherMapping, { record: 'class' });
 const categoryTable = recordTable(categoryMapping, { record: 'category', texts: { lengths: unlimited('title') } });
 const lineItemTable = recordTable(lineItemMapping, {

@@ -1,5 +1,7 @@
+import { withoutShare } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { type StoredWithdrawal, type Withdrawal, Withdrawals } from '../domain/withdrawals';
+import { StudentRepository } from '../persistence/student.repository';
 import { StudentWithdrawalRepository } from '../persistence/student-withdrawal.repository';
 import { SchoolCalendar } from './school-calendar';
 
@@ -7,9 +9,20 @@ import { SchoolCalendar } from './school-calendar';
 @Injectable()
 export class StudentWithdrawalsService {
   constructor(
+    private readonly students: StudentRepository,
     private readonly withdrawals: StudentWithdrawalRepository,
     private readonly calendar: SchoolCalendar,
   ) {}
+
+  /**
+   * Changes the seats and withdrawals of a student, in all schools, if the caller may change the student.
+   *
+   * @throws StudentNotFound, OutsideShare
+   */
+  async change<T>(studentId: number, work: () => Promise<T>): Promise<T> {
+    await this.students.assertEditable(studentId);
+    return withoutShare(work);
+  }
 
   /** @throws StudentNotFound, StudentWithdrawn, ValidationFailed */
   async begin(studentId: number, withdrawal: Withdrawal): Promise<StoredWithdrawal> {

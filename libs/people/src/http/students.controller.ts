@@ -65,21 +65,6 @@ export class StudentsController {
     return recordAnswer(await this.records.school(id));
   }
 
-  @Put(':id/school')
-  @RequireScopes('write:students')
-  @ReturnsStudentData('student records')
-  @Operation(docs.school.put)
-  setSchool(
-    @Param('id', RecordId) id: number,
-    @Body() { school_id: schoolId }: OwnSchoolDto,
-    @Req() request: FastifyRequest,
-  ): Promise<Answer> {
-    return this.revisions.ofPart(request, {
-      read: () => this.records.school(id),
-      write: () => this.students.revise(id, { schoolId }),
-    });
-  }
-
   @Get(':id/status')
   @RequireScopes('read:students')
   @ReturnsStudentData('student records')
@@ -100,6 +85,21 @@ export class StudentsController {
     return this.revisions.of(request, {
       read: () => this.records.one(id),
       write: () => this.students.revise(id, body.details()),
+    });
+  }
+
+  @Put(':id/school')
+  @RequireScopes('write:students')
+  @ReturnsStudentData('student records')
+  @Operation(docs.school.put)
+  setSchool(
+    @Param('id', RecordId) id: number,
+    @Body() { school_id: schoolId }: OwnSchoolDto,
+    @Req() request: FastifyRequest,
+  ): Promise<Answer> {
+    return this.revisions.ofPart(request, {
+      read: () => this.records.school(id),
+      write: () => this.students.revise(id, { schoolId }),
     });
   }
 

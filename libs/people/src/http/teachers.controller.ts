@@ -58,6 +58,16 @@ export class TeachersController {
     return recordAnswer(await this.records.school(id));
   }
 
+  @Put(':id')
+  @RequireScopes('write:teachers')
+  @Operation(docs.update)
+  update(@Param('id', RecordId) id: number, @Body() body: TeacherDto, @Req() request: FastifyRequest): Promise<Answer> {
+    return this.revisions.of(request, {
+      read: () => this.records.one(id),
+      write: () => this.teachers.revise(id, body.details()),
+    });
+  }
+
   @Put(':id/school')
   @RequireScopes('write:teachers')
   @Operation(docs.school.put)
@@ -69,16 +79,6 @@ export class TeachersController {
     return this.revisions.ofPart(request, {
       read: () => this.records.school(id),
       write: () => this.teachers.revise(id, { schoolId }),
-    });
-  }
-
-  @Put(':id')
-  @RequireScopes('write:teachers')
-  @Operation(docs.update)
-  update(@Param('id', RecordId) id: number, @Body() body: TeacherDto, @Req() request: FastifyRequest): Promise<Answer> {
-    return this.revisions.of(request, {
-      read: () => this.records.one(id),
-      write: () => this.teachers.revise(id, body.details()),
     });
   }
 

@@ -54,6 +54,9 @@ export const studentTable = recordTable(studentMapping, {
     identities: ['name', 'email', 'guardian_name', 'guardian_email', 'guardian_phone'],
     erased: Object.keys(erasedStudent) as (keyof typeof erasedStudent)[],
   },
-  totals: { name: 'student_count', field: 'grade_level' },
+  totals: { name: 'student_count', field: 'grade_level', counted: 'withdrawn_on IS NULL' },
+  share: { student: 'id' },
+  // Several schools may see the student. One changes the record.
+  editedBy: 'home school',
   exported: { list: 'students', hidden: ['withdrawn_on', 'withdrawal_reason', 'school_id'] },
 });

@@ -24,6 +24,9 @@ export type TeacherRow = MappedRow<typeof teacherMapping>;
 
 export const teacherTable = recordTable(teacherMapping, {
   record: 'teacher',
+  share: { teacher: 'id' },
+  // Several schools may see the teacher. One changes the record.
+  editedBy: 'home school',
   noun: 'Teacher',
   usedBy: { school_class: ['class', 'classes'] },
   references: { school_id: 'school' },

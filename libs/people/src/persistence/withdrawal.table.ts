@@ -19,5 +19,6 @@ export const withdrawalMapping = defineEntity({
 export const withdrawalTable = recordTable(withdrawalMapping, {
   record: 'withdrawal',
   about: 'student_id',
+  share: { student: 'student_id' },
   texts: { lengths: withdrawalLengths, erased: ['reason'] },
 });

@@ -9,7 +9,7 @@ const of = 'school';
 const errors = [new SchoolNotFound()];
 
 /** The school in the examples of the documentation. */
-export const schoolExample = {
+const schoolExample = {
   id: 1,
   name: 'Hill School',
   identifier: '04-17',

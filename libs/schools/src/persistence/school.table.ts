@@ -21,6 +21,8 @@ export const schoolMapping = defineEntity({
 export const schoolTable = recordTable(schoolMapping, {
   record: 'school',
   noun: 'School',
+  share: { school: 'id' },
+  editedBy: 'unrestricted callers',
   usedBy: { school_class: ['class', 'classes'] },
   texts: { lengths: { name: Infinity, identifier: Infinity, kind: Infinity } },
   exported: { list: 'schools', hidden: ['parent_id', 'is_current'] },

@@ -281,6 +281,6 @@ describe('the attendance of a class', () => {
     await viewer.getByRole('heading', { name: 'Roster' }).waitFor();
     expect(await viewer.getByRole('link', { name: 'Take attendance' }).count()).toBe(0);
     await dashboard.visit(viewer, `/classes/${classId}/attendance?environment=sandbox`);
-    await viewer.getByText('Only owners and the office take attendance').waitFor();
+    await viewer.getByText('Only owners, the office and teachers take attendance').waitFor();
   });
 });

@@ -18,7 +18,7 @@ export class SchoolDayController {
     @Query() { date }: SchoolDayDto,
     @Req() request: FastifyRequest,
   ): Promise<object> {
-    return this.access.toRead(environment, request).day.read(date);
+    return this.access.toReadShare(environment, request).day(date);
   }
 
   @Get('absentees')
@@ -29,9 +29,9 @@ export class SchoolDayController {
     @Query() query: AbsenteesDto,
     @Req() request: FastifyRequest,
   ): Promise<string> {
-    const { day } = this.access.toRead(environment, request);
+    const share = this.access.toReadShare(environment, request);
     const route = `GET ${request.routeOptions.url}`;
     const reader = { userId: sessionOf(request).userId, requestId: request.id, route };
-    return day.absentees({ date: query.date, statuses: query.statuses() }, reader);
+    return share.absentees({ date: query.date, statuses: query.statuses() }, reader);
   }
 }

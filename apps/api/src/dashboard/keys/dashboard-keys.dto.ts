@@ -8,12 +8,15 @@ import {
   type RateLimit,
   type Scope,
   scopes,
+  type Share,
 } from '@homeroom/access';
 
 const day = 86_400_000;
 const mostRequests = 1_000_000_000;
 /** Ten years. */
 const mostDays = 3650;
+/** The most schools or classes that a share names. */
+const mostNamed = 1000;
 
 /** POST /dashboard/api/keys */
 export class CreateKeyDto {
@@ -38,14 +41,34 @@ export class CreateKeyDto {
   @Optional(kinds.integer(1, mostDays))
   expires_in_days?: number | null;
 
+  /** The schools and the classes whose records the key sees; the whole environment without both. */
+  @Optional(kinds.listOf(kinds.id, mostNamed))
+  school_ids?: number[] | null;
+
+  @Optional(kinds.listOf(kinds.id, mostNamed))
+  class_ids?: number[] | null;
+
   /** @throws ValidationFailed when the plan and its limits do not fit */
   terms(now: Date): KeyTerms {
     const { name, environment } = this;
     const plan = this.plan ?? 'standard';
     const days = this.expires_in_days ?? null;
     const expiresAt = days === null ? null : new Date(now.getTime() + days * day);
-    return { name, environment, scopes: chosen(this.scopes ?? scopes), ...limited(plan, this), expiresAt };
+    return {
+      name,
+      environment,
+      scopes: chosen(this.scopes ?? scopes),
+      ...limited(plan, this),
+      expiresAt,
+      share: shareOf(this),
+    };
   }
+}
+
+/** An empty list is a share of nothing, which is refused: it must not show everything. */
+function shareOf({ school_ids: schoolIds = null, class_ids: classIds = null }: CreateKeyDto): Share | null {
+  if (schoolIds === null && classIds === null) return null;
+  return { schoolIds: schoolIds ?? [], classIds: classIds ?? [], teacherId: null };
 }
 
 /** PUT /dashboard/api/keys/{id} */

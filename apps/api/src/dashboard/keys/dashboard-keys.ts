@@ -9,6 +9,7 @@ import {
   KeyNotFound,
 } from '@homeroom/access';
 import { type Session, isOwner, roleForbids, actorOf, SessionsService } from '@homeroom/accounts';
+import { EnvironmentAccess } from '../environment-access';
 
 /** The requests of a key in its current hour. `resetsAt` is null before the first request. */
 export interface KeyHour {
@@ -39,24 +40,29 @@ export class DashboardKeys {
     private readonly usage: UsageQueries,
     private readonly hours: KeyHours,
     private readonly sessions: SessionsService,
+    private readonly access: EnvironmentAccess,
     private readonly clock: Clock,
   ) {}
 
-  /** The keys of the environments in which the user has a role, newest first. */
+  /** The keys of the environments of which the user sees everything, newest first. @throws 403 */
   async list(session: Session): Promise<readonly ShownKey[]> {
-    const keys = (await this.keys.list()).filter(({ environment }) => session.roles[environment] !== null);
+    const seen = this.access.seenAsWhole(session);
+    const keys = (await this.keys.list()).filter(({ environment }) => seen.includes(environment));
     return this.shown(keys.toReversed(), session);
   }
 
-  /** @throws KeyNotFound for a key that `list` does not show */
+  /** @throws KeyNotFound for a key that `list` does not show, 403 for a user to whom it shows none */
   async assertVisible(id: number, session: Session): Promise<void> {
+    const seen = this.access.seenAsWhole(session);
     const { environment } = await this.keys.find(id);
-    if (session.roles[environment] === null) throw new KeyNotFound();
+    if (!seen.includes(environment)) throw new KeyNotFound();
   }
 
   /** @throws 403 */
   async create(terms: KeyTerms, session: Session, address: string): Promise<{ key: string; record: ShownKey }> {
     assertMayCreate(session, terms);
+    // A key of a user with a share could otherwise see more than the user.
+    this.access.assertSeesAll(terms.environment, session);
     this.sessions.assertConfirmed(session);
     const { record, secret } = await this.keys.create(terms, actorOf(session, address));
     return { key: secret, record: unused(record) };

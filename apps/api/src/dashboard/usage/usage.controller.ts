@@ -8,7 +8,7 @@ import { KeyErrorQueries, type HourRecord, UsageQueries } from '@homeroom/access
 import { DashboardKeys } from '../keys/dashboard-keys';
 import { UsageQueryDto } from './usage.dto';
 
-/** The usage of an API key, for users with a role in its environment. */
+/** The usage of an API key, for users who see all of its environment. */
 @ApiExcludeController()
 @Controller('dashboard/api/keys/:id')
 export class UsageController {

@@ -3,6 +3,7 @@ import { useSession } from '../../api/session';
 import type { Key } from '../../api/types';
 import { Time } from '../../components/data/time';
 import { FieldList } from '../../school/records/field-list';
+import { shareText } from '../../school/shares/share-draft';
 import { StateOf } from '../api-keys/key-table';
 import { count, environmentNames, planNames, scopesText } from '../api-keys/labels';
 
@@ -28,6 +29,7 @@ export function KeyTermsCard({ of: key }: { of: Key }) {
             </Text>,
           ],
           ['What it may do', scopesText(key.scopes)],
+          ...(key.share === null ? [] : ([['What it sees', shareText(key.share)]] as const)),
           [
             'Plan',
             `${planNames[key.plan]}: ${count(key.per_hour)} requests an hour, ${count(key.per_minute)} a minute`,

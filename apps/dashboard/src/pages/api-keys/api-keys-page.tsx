@@ -8,6 +8,8 @@ import type { Key } from '../../api/types';
 import { EmptyState } from '../../components/page/empty-state';
 import { PageTitle } from '../../components/page/page-title';
 import { QueryState } from '../../components/page/query-state';
+import { useSeesAll } from '../../school/use-sees-all';
+import { WholeEnvironmentOnly } from '../../school/whole-environment-only';
 import { everyKey, filtered, KeyFilters } from './key-filters';
 import { type KeyAction, KeyDialog } from './dialog/key-dialog';
 import { KeyTable } from './key-table';
@@ -17,6 +19,7 @@ import { useKeyPermissions } from './permissions';
 export default function ApiKeysPage() {
   const { environments } = useSession();
   const permissions = useKeyPermissions();
+  const seesAll = useSeesAll();
   const keys = useKeys();
   const [filter, setFilter] = useState(everyKey);
   const [action, setAction] = useState<KeyAction>({ type: 'generate' });
@@ -36,30 +39,32 @@ export default function ApiKeysPage() {
           </Button>
         )}
       </PageTitle>
-      {permissions.note !== null && (
+      {seesAll && permissions.note !== null && (
         <Text size="sm" c="dimmed" mb="md">
           {permissions.note}
         </Text>
       )}
-      <QueryState query={keys} skeleton={<Skeleton height={420} radius="lg" />}>
-        {(all) =>
-          all.length === 0 ? (
-            <Card>
-              <NoKeys mayGenerate={permissions.environments.length > 0} />
-            </Card>
-          ) : (
-            <Card padding={0}>
-              <KeyFilters value={filter} onChange={setFilter} environments={environments} />
-              <KeyTable
-                keys={filtered(all, filter)}
-                onRotate={(key: Key) => show({ type: 'rotate', key })}
-                onRevoke={(key: Key) => show({ type: 'revoke', key })}
-                onShowAll={() => setFilter(everyKey)}
-              />
-            </Card>
-          )
-        }
-      </QueryState>
+      <WholeEnvironmentOnly>
+        <QueryState query={keys} skeleton={<Skeleton height={420} radius="lg" />}>
+          {(all) =>
+            all.length === 0 ? (
+              <Card>
+                <NoKeys mayGenerate={permissions.environments.length > 0} />
+              </Card>
+            ) : (
+              <Card padding={0}>
+                <KeyFilters value={filter} onChange={setFilter} environments={environments} />
+                <KeyTable
+                  keys={filtered(all, filter)}
+                  onRotate={(key: Key) => show({ type: 'rotate', key })}
+                  onRevoke={(key: Key) => show({ type: 'revoke', key })}
+                  onShowAll={() => setFilter(everyKey)}
+                />
+              </Card>
+            )
+          }
+        </QueryState>
+      </WholeEnvironmentOnly>
       <KeyDialog action={action} opened={opened} onClose={dialog.close} />
     </>
   );

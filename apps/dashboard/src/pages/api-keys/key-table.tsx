@@ -6,6 +6,7 @@ import { type Column, DataTable } from '../../components/data/data-table';
 import { EmptyState } from '../../components/page/empty-state';
 import { Sparkline } from '../../components/data/sparkline';
 import { Time } from '../../components/data/time';
+import { shareText } from '../../school/shares/share-draft';
 import { nameIdOf } from './name-id';
 import { isUsable, type KeyState, stateOf } from './key-state';
 import { count, environmentNames, planNames, scopesText } from './labels';
@@ -101,10 +102,15 @@ export function StateOf(key: Key) {
   );
 }
 
-function AccessOf({ scopes, plan }: Key) {
+function AccessOf({ scopes, plan, share }: Key) {
   return (
     <Stack gap={2} miw={110} maw={220}>
       <Text size="sm">{scopesText(scopes)}</Text>
+      {share !== null && (
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          Sees {shareText(share)}
+        </Text>
+      )}
       <Text size="xs" c="dimmed">
         {planNames[plan]}
       </Text>

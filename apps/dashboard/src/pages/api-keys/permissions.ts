@@ -13,7 +13,7 @@ interface KeyPermissions {
 export function useKeyPermissions(): KeyPermissions {
   const { user, environments } = useSession();
   if (user.is_owner) return { environments, mayChoosePlan: true, note: null };
-  if (user.roles.sandbox !== 'developer') {
+  if (user.roles.sandbox !== 'developer' || user.is_limited.sandbox) {
     const note = 'You see the keys and their use. Ask an owner for a key of your own.';
     return { environments: [], mayChoosePlan: false, note };
   }

@@ -10,7 +10,7 @@ import { longDay } from '../../school/calendar-days';
 import { useListParams } from '../../school/lists/use-list-params';
 import { RecordState } from '../../school/records/record-state';
 import { lastMarkedDay, todayIn } from '../../school/school-day';
-import { useMayEdit } from '../../school/use-may-edit';
+import { useMayMark } from '../../school/use-may-edit';
 import { useSchoolQuery } from '../../school/use-school-query';
 import { MarkSheet } from './mark-sheet';
 import classes from './mark-sheet.module.css';
@@ -21,14 +21,14 @@ export default function ClassAttendancePage() {
   const { search } = useEnvironment();
   const { school_time_zone } = useSession();
   const { valueOf, choose } = useListParams();
-  const mayEdit = useMayEdit();
+  const mayMark = useMayMark();
   // Not read again at midnight, which would begin another day while the user marks this one.
   const [today] = useState(() => todayIn(school_time_zone));
   const date = valueOf('date') || today;
   const last = lastMarkedDay(today);
   const path = `classes/${encodeURIComponent(id)}`;
   const schoolClass = useSchoolQuery<SchoolClass>(path);
-  const day = useSchoolQuery<ClassDay>(`${path}/attendance`, { date, sort: 'name' }, mayEdit && date <= last);
+  const day = useSchoolQuery<ClassDay>(`${path}/attendance`, { date, sort: 'name' }, mayMark && date <= last);
   return (
     <>
       <PageTitle title="Attendance" description={schoolClass.data?.name ?? 'Class'}>
@@ -36,7 +36,7 @@ export default function ClassAttendancePage() {
           Back to the class
         </Button>
       </PageTitle>
-      {mayEdit ? (
+      {mayMark ? (
         <Stack>
           <TextInput
             type="date"
@@ -70,7 +70,7 @@ export default function ClassAttendancePage() {
           )}
         </Stack>
       ) : (
-        <EmptyState title="Only owners and the office take attendance">
+        <EmptyState title="Only owners, the office and teachers take attendance">
           An owner of this Homeroom can change your role.
         </EmptyState>
       )}

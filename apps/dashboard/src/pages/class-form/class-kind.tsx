@@ -1,8 +1,9 @@
 import { Autocomplete, SimpleGrid, TextInput } from '@mantine/core';
 import type { SchoolClass } from '../../api/types';
+import { useEnvironment } from '../../components/use-environment';
 import { useFilterChoices } from '../../school/filter-choices';
 import { type FormFields, orNull, type RecordKind, withinForm } from '../../school/forms/record-kind';
-import { TeacherField } from './teacher-field';
+import { TeacherField } from '../../school/forms/teacher-field';
 
 export interface ClassDraft {
   name: string;
@@ -56,11 +57,13 @@ export const classKind: RecordKind<SchoolClass, ClassDraft> = {
 
 function ClassFields({ draft, change, of, text }: FormFields<ClassDraft>) {
   const { semesters = [] } = useFilterChoices();
+  const { name: environment } = useEnvironment();
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing="md">
       <TextInput {...text('name')} required withAsterisk maxLength={255} autoFocus />
       <TeacherField
         {...of('teacher_id')}
+        environment={environment}
         value={draft.teacher_id}
         onChange={(teacher) => change({ teacher_id: teacher })}
       />

@@ -8,7 +8,7 @@ import { SavedNote } from '../../school/forms/saved-note';
 import { FieldList } from '../../school/records/field-list';
 import { RecordState } from '../../school/records/record-state';
 import { Seats } from '../../school/records/seats';
-import { useMayEdit } from '../../school/use-may-edit';
+import { useMayMark } from '../../school/use-may-edit';
 import { useSchoolQuery } from '../../school/use-school-query';
 import { ClassActions } from './class-actions';
 import { PrintMenu } from './print-menu';
@@ -18,7 +18,7 @@ import { RosterCard } from './roster-card';
 export default function ClassPage() {
   const { id = '' } = useParams();
   const { search } = useEnvironment();
-  const mayEdit = useMayEdit();
+  const mayMark = useMayMark();
   const schoolClass = useSchoolQuery<SchoolClass>(`classes/${encodeURIComponent(id)}`);
   return (
     <>
@@ -30,7 +30,7 @@ export default function ClassPage() {
             Gradebook
           </Button>
         )}
-        {mayEdit && schoolClass.data && (
+        {mayMark && schoolClass.data && (
           <Button component={Link} to={`/classes/${schoolClass.data.id}/attendance${search}`}>
             Take attendance
           </Button>

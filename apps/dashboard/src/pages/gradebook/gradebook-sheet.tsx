@@ -6,7 +6,7 @@ import type { SchoolClass } from '../../api/types';
 import { EmptyState } from '../../components/page/empty-state';
 import { LeaveConfirmation } from '../../school/editing/leave-confirmation';
 import { todayIn } from '../../school/school-day';
-import { useMayEdit } from '../../school/use-may-edit';
+import { useMayMark } from '../../school/use-may-edit';
 import { saveCsv } from '../data/download';
 import { averagesOf } from './model/averages';
 import { moveByKey, pastedCells } from './table/cell-keys';
@@ -35,7 +35,7 @@ interface Props {
 /** The grades of a class: students by assignments, with what is typed and not saved. */
 export function GradebookSheet({ of: schoolClass, data, reload }: Props) {
   const { grades, roster } = data;
-  const mayEdit = useMayEdit();
+  const mayMark = useMayMark();
   const { school_time_zone: timeZone } = useSession();
   const cells = useMemo(() => cellsOf(grades), [grades]);
   const columns = useColumns(grades);
@@ -109,25 +109,25 @@ export function GradebookSheet({ of: schoolClass, data, reload }: Props) {
       <GradebookToolbar
         columns={columns}
         onExport={exportShown}
-        onNew={mayEdit && roster.length > 0 ? adding.open : undefined}
+        onNew={mayMark && roster.length > 0 ? adding.open : undefined}
       />
       <Card component="section" aria-label="Grades" p="xs" className={classes.sheet}>
         {all.length === 0 ? (
           <EmptyState title="No grades yet">
             {rows.length === 0
               ? 'No student is enrolled in this class.'
-              : mayEdit && 'Begin with the first assignment: the button is above.'}
+              : mayMark && 'Begin with the first assignment: the button is above.'}
           </EmptyState>
         ) : (
           <div ref={table}>
             <GradebookTable
               caption={`Grades of ${schoolClass.name}, ${term === allTerms ? 'all terms' : term}`}
-              {...{ rows, columns: shown, cells, averages, edits, mayEdit, isSaving, dispatch, onOpen: open }}
+              {...{ rows, columns: shown, cells, averages, edits, mayEdit: mayMark, isSaving, dispatch, onOpen: open }}
               withTerm={term === allTerms}
               isNarrow={columns.isNarrow}
               on={{ onKeyDown, onPaste }}
             />
-            {mayEdit && (
+            {mayMark && (
               <SaveBar scores={scores} hidden={hiddenIn(edits, shown)} onSave={saveOrAsk} buttonRef={saveButton} />
             )}
           </div>

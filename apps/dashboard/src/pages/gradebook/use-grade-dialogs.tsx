@@ -1,7 +1,7 @@
 import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useCallback, useState } from 'react';
 import type { Grade } from '../../api/types';
-import { useMayEdit } from '../../school/use-may-edit';
+import { useMayMark } from '../../school/use-may-edit';
 import { GradeDialog } from '../student/grade-dialog';
 import { CellGradesDialog } from './cell-grades-dialog';
 import { type Cells, cellKey, labelOf } from './model/gradebook';
@@ -15,7 +15,7 @@ interface GradeDialogs {
 
 /** Opens the grade of a cell to correct it, or all its grades if it has several or the user may only look. */
 export function useGradeDialogs(cells: Cells): GradeDialogs {
-  const mayEdit = useMayEdit();
+  const mayMark = useMayMark();
   const [grade, setGrade] = useState<Grade | null>(null);
   const [cell, setCell] = useState<OpenedCell | null>(null);
   const [isCorrecting, { open: beginCorrecting, close: endCorrecting }] = useDisclosure();
@@ -31,11 +31,11 @@ export function useGradeDialogs(cells: Cells): GradeDialogs {
   );
   const open = useCallback(
     (opened: OpenedCell) => {
-      if (mayEdit && opened.count === 1) return correct(opened.grade);
+      if (mayMark && opened.count === 1) return correct(opened.grade);
       setCell(opened);
       beginListing();
     },
-    [mayEdit, correct, beginListing],
+    [mayMark, correct, beginListing],
   );
   const dialogs = (
     <>
@@ -44,7 +44,7 @@ export function useGradeDialogs(cells: Cells): GradeDialogs {
         grades={cell === null ? [] : (cells.get(cellKey(cell.row.studentId, cell.column.key)) ?? [])}
         opened={isListing}
         onClose={endListing}
-        onCorrect={mayEdit ? correct : undefined}
+        onCorrect={mayMark ? correct : undefined}
       />
       <GradeDialog of={grade} opened={isCorrecting} onClose={endCorrecting} />
     </>

@@ -6,6 +6,7 @@ import { EmptyState } from '../../components/page/empty-state';
 import { PageTitle } from '../../components/page/page-title';
 import { QueryState } from '../../components/page/query-state';
 import { useEnvironment } from '../../components/use-environment';
+import { WholeEnvironmentOnly } from '../../school/whole-environment-only';
 import { allKeys, KeySelect } from './key-select';
 import { KeyRequests } from './key-requests';
 
@@ -18,9 +19,11 @@ export default function RequestsPage() {
         title="Requests"
         description="The requests of each key. Bodies, query values and records are never stored."
       />
-      <QueryState query={keys} skeleton={<Skeleton height={720} radius="lg" />}>
-        {(all) => <RequestsOfKeys keys={all} />}
-      </QueryState>
+      <WholeEnvironmentOnly>
+        <QueryState query={keys} skeleton={<Skeleton height={720} radius="lg" />}>
+          {(all) => <RequestsOfKeys keys={all} />}
+        </QueryState>
+      </WholeEnvironmentOnly>
     </>
   );
 }

@@ -10,7 +10,7 @@ import { FieldList } from '../../school/records/field-list';
 import { exampleRecords } from '../../school/lists/example-records';
 import { NoRecords } from '../../school/lists/no-records';
 import { todayIn } from '../../school/school-day';
-import { useMayEdit } from '../../school/use-may-edit';
+import { useMayMark } from '../../school/use-may-edit';
 import { useSchoolQuery } from '../../school/use-school-query';
 import { AttendanceCalendar, statusMarks } from './attendance-calendar';
 import { AttendanceDialog } from './attendance-dialog';
@@ -39,7 +39,7 @@ function Attendance({ records, studentId }: AttendanceProps) {
   const today = todayIn(school_time_zone);
   const days = daysOf(records);
   const [view, setView] = useState<'calendar' | 'table'>('calendar');
-  const mayEdit = useMayEdit();
+  const mayMark = useMayMark();
   return (
     <>
       <Group justify="space-between" align="flex-start" mb="md" gap="xs">
@@ -49,7 +49,7 @@ function Attendance({ records, studentId }: AttendanceProps) {
           </Title>
           <Text size="sm" c="dimmed">
             A day shows its worst record: absent, then excused, then late.
-            {mayEdit && ' Open the table to correct a record.'}
+            {mayMark && ' Open the table to correct a record.'}
           </Text>
         </div>
         {days.length > 0 && (
@@ -117,7 +117,7 @@ function Days({ days, studentId }: { days: AttendanceDay[]; studentId: number })
     studentId,
     days.flatMap(({ records }) => records.map(({ class_id }) => class_id)),
   );
-  const mayEdit = useMayEdit();
+  const mayMark = useMayMark();
   const { subject, opened, open, close } = useDialog<AttendanceRecord>();
   return (
     <div style={{ maxHeight: 360, overflowY: 'auto' }}>
@@ -135,7 +135,7 @@ function Days({ days, studentId }: { days: AttendanceDay[]; studentId: number })
               records.map((record, at) => (
                 <span key={record.id}>
                   {at > 0 && ', '}
-                  {mayEdit ? (
+                  {mayMark ? (
                     <Anchor
                       inherit
                       component="button"

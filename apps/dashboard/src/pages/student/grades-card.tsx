@@ -4,7 +4,7 @@ import type { Grade } from '../../api/types';
 import { EmptyState } from '../../components/page/empty-state';
 import { QueryState } from '../../components/page/query-state';
 import { useDialog } from '../../components/use-dialog';
-import { useMayEdit } from '../../school/use-may-edit';
+import { useMayMark } from '../../school/use-may-edit';
 import { GradeDialog } from './grade-dialog';
 import { AveragesTable } from './grades/averages-table';
 import { gradesByClass, termsOf } from './grades/class-averages';
@@ -34,7 +34,7 @@ export function GradesCard({ studentId }: { studentId: number }) {
 
 function Grades({ grades, studentId }: { grades: Grade[]; studentId: number }) {
   const { letter_grades } = useSession();
-  const mayEdit = useMayEdit();
+  const mayMark = useMayMark();
   const { subject, opened, open, close } = useDialog<Grade>();
   const rows = gradesByClass(grades, letter_grades);
   const names = useStudentClassNames(
@@ -52,7 +52,7 @@ function Grades({ grades, studentId }: { grades: Grade[]; studentId: number }) {
         rows={rows.toSorted((one, other) => nameOf(one.classId).localeCompare(nameOf(other.classId)))}
         terms={termsOf(grades)}
         nameOf={nameOf}
-        {...(mayEdit && { onCorrect: open })}
+        {...(mayMark && { onCorrect: open })}
       />
       <GradeDialog of={subject} opened={opened} onClose={close} />
     </>

@@ -5,7 +5,7 @@ import { type Column, DataTable } from '../../components/data/data-table';
 import { useEnvironment } from '../../components/use-environment';
 import type { ClassOnDay } from '../../school/days/day';
 import { Nowrap } from '../../school/nowrap';
-import { useMayEdit } from '../../school/use-may-edit';
+import { useMayMark } from '../../school/use-may-edit';
 
 interface Props {
   caption: string;
@@ -28,7 +28,7 @@ const semester: Column<ClassOnDay> = { heading: 'Semester', cell: (each) => each
 /** Classes with how many of their students have a mark, and a button that takes the attendance of the day. */
 export function ClassTable({ caption, classes, date, hasSemester }: Props) {
   const { search } = useEnvironment();
-  const mayEdit = useMayEdit();
+  const mayMark = useMayMark();
   const [isWhole, setIsWhole] = useState(false);
   const rows = isWhole ? [...classes] : classes.slice(0, most);
   const take = ({ id, name }: ClassOnDay) => (
@@ -55,7 +55,7 @@ export function ClassTable({ caption, classes, date, hasSemester }: Props) {
           { heading: 'Room', cell: ({ room }) => room ?? '—', width: '10%' },
           { heading: 'Schedule', cell: ({ schedule }) => schedule },
           hasSemester ? semester : marks,
-          ...(mayEdit ? [{ heading: 'Actions', cell: take, width: 150 }] : []),
+          ...(mayMark ? [{ heading: 'Actions', cell: take, width: 150 }] : []),
         ]}
       />
       {rows.length < classes.length && (

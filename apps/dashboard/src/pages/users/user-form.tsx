@@ -1,8 +1,9 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
-import { type UserFields, useChangeUser, useInvite } from '../../api/users';
+import { type GrantedFields, useChangeUser, useInvite } from '../../api/users';
 import type { Invitation, User } from '../../api/types';
 import { ErrorMessage } from '../../components/page/error-message';
+import { fieldsOf, grantedTo, isIncomplete } from './granted-roles';
 import { RoleFields } from './role-fields';
 
 /** Creates a user. The role is a viewer of the sandbox until the owner chooses another. */
@@ -11,7 +12,7 @@ export function InviteUser(props: { onInvited: (invitation: Invitation) => void;
   const invite = useInvite();
   return (
     <UserForm
-      before={{ name: '', production_role: null, sandbox_role: 'viewer' }}
+      before={newUser}
       submitLabel="Invite"
       isPending={invite.isPending}
       error={invite.error}
@@ -30,6 +31,14 @@ export function InviteUser(props: { onInvited: (invitation: Invitation) => void;
   );
 }
 
+const newUser = {
+  name: '',
+  production_role: null,
+  sandbox_role: 'viewer',
+  production_share: null,
+  sandbox_share: null,
+} as const;
+
 /** Changes the name and the roles of a user. */
 export function EditUser({ user, onDone }: { user: User; onDone: () => void }) {
   const change = useChangeUser(user.id);
@@ -46,23 +55,24 @@ export function EditUser({ user, onDone }: { user: User; onDone: () => void }) {
 }
 
 interface FormProps {
-  before: UserFields;
+  before: Pick<User, 'name'> & Parameters<typeof grantedTo>[0];
   submitLabel: string;
   isPending: boolean;
   error: Error | null;
-  onSubmit: (fields: UserFields) => void;
+  onSubmit: (fields: GrantedFields) => void;
   onCancel: () => void;
   children?: ReactNode;
 }
 
 function UserForm({ before, submitLabel, isPending, error, onSubmit, onCancel, children }: FormProps) {
-  const { name: nameBefore, production_role, sandbox_role } = before;
-  const [name, setName] = useState(nameBefore);
-  const [roles, setRoles] = useState({ production_role, sandbox_role });
+  const [name, setName] = useState(before.name);
+  const [granted, setGranted] = useState(grantedTo(before));
+  const [tried, setTried] = useState(false);
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    onSubmit({ name, ...roles });
+    setTried(true);
+    if (!isIncomplete(granted)) onSubmit({ name, ...fieldsOf(granted) });
   }
 
   return (
@@ -78,7 +88,7 @@ function UserForm({ before, submitLabel, isPending, error, onSubmit, onCancel, c
           onChange={(event) => setName(event.currentTarget.value)}
         />
         {children}
-        <RoleFields value={roles} onChange={setRoles} />
+        <RoleFields value={granted} onChange={setGranted} tried={tried} />
         <ErrorMessage error={error} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>

@@ -1,10 +1,11 @@
 import { ActionIcon, Badge, Menu, Stack, Text } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useSession } from '../../api/session';
-import type { User } from '../../api/types';
+import type { Share, User } from '../../api/types';
 import { DataTable } from '../../components/data/data-table';
 import { Time } from '../../components/data/time';
 import { rolesText } from '../../components/roles';
+import { shareText } from '../../school/shares/share-draft';
 import type { UserAction } from './user-dialog';
 
 interface Props {
@@ -21,10 +22,7 @@ export function UserTable({ users, onAction }: Props) {
       rowKey={({ id }) => id}
       columns={[
         { heading: 'User', cell: (user) => <NameOf {...user} /> },
-        {
-          heading: 'Role',
-          cell: ({ production_role: production, sandbox_role: sandbox }) => rolesText({ production, sandbox }),
-        },
+        { heading: 'Role', cell: (user) => <RolesOf {...user} /> },
         { heading: 'State', cell: (user) => <StateOf {...user} /> },
         { heading: 'Second factor', cell: ({ has_second_factor }) => (has_second_factor ? 'On' : 'Off') },
         { heading: 'Last sign-in', cell: ({ last_sign_in_at }) => <Time value={last_sign_in_at} /> },
@@ -44,6 +42,20 @@ const NameOf = ({ name, email }: User) => (
       {email}
     </Text>
   </Stack>
+);
+
+const RolesOf = (user: User) => (
+  <Stack gap={2} maw={260}>
+    {rolesText({ production: user.production_role, sandbox: user.sandbox_role })}
+    {user.production_share !== null && <Sees where="In production" share={user.production_share} />}
+    {user.sandbox_share !== null && <Sees where="In the sandbox" share={user.sandbox_share} />}
+  </Stack>
+);
+
+const Sees = ({ where, share }: { where: string; share: Share }) => (
+  <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+    {where}: {shareText(share)}
+  </Text>
 );
 
 function StateOf({ disabled_at, must_change_password, one_time_password_expires_at: until }: User) {

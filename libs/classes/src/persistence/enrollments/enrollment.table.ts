@@ -24,6 +24,8 @@ export const enrollmentTable = recordTable(enrollmentMapping, {
   record: 'enrollment',
   noun: 'Enrollment',
   about: 'student_id',
+  // A student with a seat in a class of the share is in the share.
+  share: { class: 'class_id' },
   exported: {
     list: 'enrollments',
     view: 'enrollment_period',

@@ -6,6 +6,8 @@ import { request } from '../../../api/request';
 import { useSession } from '../../../api/session';
 import type { EnvironmentName, IssuedKey, NewKey, Plan, Scope } from '../../../api/types';
 import { ErrorMessage } from '../../../components/page/error-message';
+import { everything, idsOf, namesNothing } from '../../../school/shares/share-draft';
+import { ShareField } from '../../../school/shares/share-field';
 import { ExpiryField } from './expiry-field';
 import { type Limits, PlanField, planOf } from './plan-field';
 import { useKeyPermissions } from '../permissions';
@@ -29,6 +31,7 @@ export function GenerateKey({ onIssued, onCancel }: Props) {
   const [limits, setLimits] = useState<Limits>({ per_hour: 50_000, per_minute: 1000 });
   const [scopes, setScopes] = useState<Scope[]>(allScopes);
   const [days, setDays] = useState<number | null>(useSession().default_key_lifetime_days);
+  const [share, setShare] = useState(everything);
   const [tried, setTried] = useState(false);
 
   const generation = useMutation({
@@ -40,8 +43,15 @@ export function GenerateKey({ onIssued, onCancel }: Props) {
   function submit(event: SubmitEvent) {
     event.preventDefault();
     setTried(true);
-    if (scopes.length === 0) return;
-    generation.mutate({ name: name.trim(), environment, ...planOf(plan, limits), scopes, expires_in_days: days });
+    if (scopes.length === 0 || namesNothing(share)) return;
+    const terms = { name: name.trim(), environment, ...planOf(plan, limits), scopes, expires_in_days: days };
+    generation.mutate({ ...terms, ...idsOf(share) });
+  }
+
+  /** The schools and classes are those of one environment. */
+  function choose(next: EnvironmentName) {
+    setEnvironment(next);
+    setShare(everything);
   }
 
   return (
@@ -56,7 +66,7 @@ export function GenerateKey({ onIssued, onCancel }: Props) {
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <Radio.Group label="Environment" value={environment} onChange={(value) => setEnvironment(value)}>
+        <Radio.Group label="Environment" value={environment} onChange={choose}>
           <SimpleGrid cols={{ base: 1, xs: offered.length }} spacing="sm" mt={6}>
             {offered.map((option) => (
               <Radio
@@ -76,6 +86,14 @@ export function GenerateKey({ onIssued, onCancel }: Props) {
           </Text>
         )}
         <ScopeField value={scopes} onChange={setScopes} isMissing={tried && scopes.length === 0} />
+        <ShareField
+          key={environment}
+          label="What it sees"
+          all="The whole environment"
+          {...{ environment, tried }}
+          value={share}
+          onChange={setShare}
+        />
         <ExpiryField value={days} onChange={setDays} />
         <ErrorMessage
           error={generation.error}

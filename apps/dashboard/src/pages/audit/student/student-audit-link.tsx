@@ -3,11 +3,13 @@ import { IconEye } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useEnvironment } from '../../../components/use-environment';
 import { useMayEdit } from '../../../school/use-may-edit';
+import { useSeesAll } from '../../../school/use-sees-all';
 
 /** Leads to the audit of a student, for those who may read it. */
 export function StudentAuditLink({ id }: { id: number }) {
   const { search } = useEnvironment();
-  if (!useMayEdit()) return null;
+  const mayEdit = useMayEdit();
+  if (!useSeesAll() || !mayEdit) return null;
   return (
     <Group>
       <Button

@@ -35,7 +35,7 @@ export function useSteps(schoolIsEmpty: boolean): readonly Step[] | null {
   const steps: (Step | false)[] = [
     seesSandbox && { name: 'sandbox', isDone: (sandbox.data?.pagination.total ?? 0) > 0 },
     mayMakeKey && { name: 'key', isDone: hasKey },
-    name === 'production' && { name: 'import', isDone: !schoolIsEmpty },
+    name === 'production' && !user.is_limited[name] && { name: 'import', isDone: !schoolIsEmpty },
     user.is_owner && { name: 'colleague', isDone: (users.data?.length ?? 0) > 1 },
   ];
   return steps.filter((step) => step !== false);

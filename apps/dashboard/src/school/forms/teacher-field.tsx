@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import type { Page, Teacher } from '../../api/types';
-import { withinForm } from '../../school/forms/record-kind';
-import { useSchoolQuery } from '../../school/use-school-query';
+import type { EnvironmentName, Page, Teacher } from '../../api/types';
+import { useQueryIn } from '../use-school-query';
+import { withinForm } from './record-kind';
 
 interface ChosenTeacher {
   id: number;
@@ -11,6 +11,7 @@ interface ChosenTeacher {
 }
 
 interface Props {
+  environment: EnvironmentName;
   label: string;
   name: string;
   error: string | undefined;
@@ -21,11 +22,11 @@ interface Props {
 const pause = 200;
 
 /** A teacher, found by name or e-mail address. */
-export function TeacherField({ value, onChange, ...field }: Props) {
+export function TeacherField({ environment, value, onChange, ...field }: Props) {
   const [text, setText] = useState(value ? value.name : '');
   // The name of the chosen teacher is not a search for others.
   const [search] = useDebouncedValue(value?.name === text ? '' : text.trim(), pause);
-  const found = useSchoolQuery<Page<Teacher>>('teachers', { search, per_page: 20 });
+  const found = useQueryIn<Page<Teacher>>(environment, 'teachers', { search, per_page: 20 });
   const teachers = found.data?.data ?? [];
   const options = teachers.map(({ id, name, department }) => ({ value: String(id), label: name, department }));
   const isListed = value === null || teachers.some(({ id }) => id === value.id);

@@ -1,0 +1,46 @@
+import type { AttendanceStatus } from '@homeroom/academics';
+import { runWithShare } from '@homeroom/database';
+import type { Reader } from './days/school-day';
+import type { Caller, EnvironmentGateway, GatewayAnswer, GatewayRequest } from './environment-gateway';
+
+/** What a user sees of an environment: the share of the user, or all of it. It offers nothing that reads beyond a share. */
+export class ShareGateway {
+  constructor(
+    private readonly gateway: EnvironmentGateway,
+    /** Null: the user sees the whole environment. */
+    private readonly shareId: number | null,
+  ) {}
+
+  /** Sends a request to the API on behalf of the user. */
+  send(request: GatewayRequest, caller: Omit<Caller, 'shareId'>): Promise<GatewayAnswer> {
+    return this.gateway.send(request, { ...caller, shareId: this.shareId });
+  }
+
+  /** The JSON of the overview. */
+  overview(): Promise<string> {
+    return this.withinShare(() => this.gateway.overview(this.shareId));
+  }
+
+  /** The grade levels, departments and semesters, for filters. */
+  choices(): Promise<object> {
+    return this.withinShare(() => this.gateway.choices());
+  }
+
+  /** The classes of a date with their attendance. */
+  day(date: string | undefined): Promise<object> {
+    return this.withinShare(() => this.gateway.day.read(date));
+  }
+
+  /** The JSON of the students with a mark of these statuses. */
+  absentees(
+    asked: { date?: string | undefined; statuses: readonly AttendanceStatus[] },
+    reader: Reader,
+  ): Promise<string> {
+    return this.withinShare(() => this.gateway.day.absentees(asked, reader));
+  }
+
+  /** Runs reads whose statements see the share of the user only. */
+  private withinShare<Result>(read: () => Promise<Result>): Promise<Result> {
+    return runWithShare(this.shareId, read);
+  }
+}

@@ -1,0 +1,98 @@
+import { ApiKeyCache } from '@homeroom/access';
+import { seedSchool } from '@homeroom/seed';
+import { thousand } from '../support/seeded-school';
+import { TestSchool } from '../support/test-school';
+
+/** What a share grants. */
+export interface Grants {
+  readonly schools: readonly number[];
+  readonly classes: readonly number[];
+  readonly teacher: number | null;
+}
+
+/** The random numbers of a test. Each run has a seed of its own, which a failure prints; `SHARES_SEED` gives it again. */
+export class Dice {
+  readonly seed = process.env['SHARES_SEED'] ?? String(Date.now());
+  private rolls = 0;
+
+  /** A number from 0 up to, and not including, the end. */
+  below(end: number): number {
+    this.rolls += 1;
+    let hash = 2166136261;
+    for (const letter of `${this.seed} ${this.rolls}`) hash = Math.imul(hash ^ letter.charCodeAt(0), 16777619);
+    return ((hash ^ (hash >>> 15)) >>> 0) % end;
+  }
+
+  of<T>(items: readonly T[]): T {
+    const item = items[this.below(items.length)];
+    if (item === undefined) throw new Error('Nothing to choose from');
+    return item;
+  }
+
+  some<T>(items: readonly T[], most: number): T[] {
+    return [...new Set(Array.from({ length: this.below(most) + 1 }, () => this.of(items)))];
+  }
+}
+
+/** A seeded school as a district of four schools: some students have classes in two of them, and some records have no school. */
+export async function openDistrict(dice: Dice): Promise<TestSchool> {
+  const district = await TestSchool.open();
+  await seedSchool(district.database.address, { ...thousand, students: 120 });
+  const sql = district.sql();
+  await sql`INSERT INTO school (name) SELECT 'School ' || n FROM generate_series(1, 4) n`;
+  const schools = await idsOf(district, 'school');
+  const assign = async (table: string, share: number) => {
+    for (const id of await idsOf(district, table)) {
+      const school = dice.below(100) < share ? dice.of(schools) : null;
+      await sql`UPDATE ${sql(table)} SET school_id = ${school} WHERE id = ${id}`;
+    }
+  };
+  await assign('school_class', 85);
+  await sql`UPDATE student SET school_id = (SELECT min(c.school_id) FROM enrollment e JOIN school_class c ON c.id = class_id
+    WHERE e.student_id = student.id) WHERE id % 5 > 0`;
+  await assign('teacher', 30);
+  await assign('announcement', 50);
+  await sql`UPDATE enrollment SET end_date = greatest(begin_date, '2025-11-01') WHERE id % 7 = 0`;
+  await sql`INSERT INTO withdrawal (student_id, begin_date, end_date, recorded_at)
+    SELECT id, '2025-10-01', '2025-10-05', updated_at FROM student WHERE id % 11 = 0`;
+  await sql`UPDATE grade SET score = score, comments = 'Corrected' WHERE id % 50 = 0`;
+  return district;
+}
+
+export async function idsOf(school: TestSchool, table: string): Promise<number[]> {
+  const sql = school.sql();
+  const rows = await sql<{ id: number }[]>`SELECT id FROM ${sql(table)} ORDER BY id`;
+  return rows.map(({ id }) => id);
+}
+
+/** Grants of every kind: some schools, some classes, or a teacher. */
+export async function randomGrants(district: TestSchool, dice: Dice, kind: number): Promise<Grants> {
+  const nothing = { schools: [], classes: [], teacher: null };
+  const schools = await idsOf(district, 'school');
+  const classes = await idsOf(district, 'school_class');
+  const teachers = await idsOf(district, 'teacher');
+  switch (kind % 4) {
+    case 0:
+      return { ...nothing, schools: [dice.of(schools)] };
+    case 1:
+      return { ...nothing, classes: dice.some(classes, 4) };
+    case 2:
+      return { ...nothing, teacher: dice.of(teachers) };
+    default:
+      return { schools: dice.some(schools, 2), classes: dice.some(classes, 2), teacher: null };
+  }
+}
+
+/** A key that sees a share. @returns its secret, and the id of the share */
+export async function keyWith(
+  school: TestSchool,
+  { schools, classes, teacher }: Grants,
+): Promise<{ key: string; shareId: number }> {
+  const sql = school.sql();
+  const [row] = await sql<{ id: number }[]>`
+    SELECT define_share(${[...schools]}::integer[], ${[...classes]}::integer[], ${teacher}::integer) AS id`;
+  const key = await school.unlimitedKey();
+  await sql`UPDATE access.api_key SET share_id = ${row!.id} WHERE id = (SELECT max(id) FROM access.api_key)`;
+  await school.app.get(ApiKeyCache, { strict: false }).refresh();
+  return { key, shareId: row!.id };
+}

@@ -1,0 +1,30 @@
+import type { Sql } from 'postgres';
+import type { SharedRows } from './model';
+
+/** Fills the schema `production` with only the rows of a share, as `sandbox` has them. The home school of a record may be left out. */
+export async function mirror(sql: Sql, rows: SharedRows): Promise<void> {
+  const tables = Object.keys(rows);
+  await sql.begin(async (transaction) => {
+    await transaction.unsafe(`TRUNCATE ${tables.map((table) => `production.${table}`).join(', ')} CASCADE`);
+    for (const table of tables) {
+      const columns = await columnsOf(sql, table);
+      const values = columns.map((column) =>
+        column === 'school_id' ? `CASE WHEN school_id = ANY ($2::integer[]) THEN school_id END` : column,
+      );
+      await transaction.unsafe(
+        `INSERT INTO production.${table} (${columns.join(', ')}) OVERRIDING SYSTEM VALUE
+          SELECT ${values.join(', ')} FROM sandbox.${table} WHERE id = ANY ($1::integer[])
+            AND cardinality($2::integer[]) >= 0`,
+        [[...(rows[table] ?? [])], [...(rows['school'] ?? [])]],
+      );
+    }
+  });
+}
+
+/** The columns that PostgreSQL does not make itself, without the parents of schools. */
+async function columnsOf(sql: Sql, table: string): Promise<string[]> {
+  const columns = await sql<{ name: string }[]>`
+    SELECT attname AS name FROM pg_attribute WHERE attrelid = ${`sandbox.${table}`}::regclass AND attnum > 0
+      AND NOT attisdropped AND attgenerated = '' AND attname <> 'parent_id' ORDER BY attnum`;
+  return columns.map(({ name }) => name);
+}

@@ -1,0 +1,158 @@
+import { TestSchool } from '../support/test-school';
+import { Dice, type Grants, idsOf, keyWith, openDistrict, randomGrants } from './district';
+
+const lists = ['schools', 'students', 'teachers', 'classes', 'enrollments', 'grades', 'attendance', 'announcements'];
+const nights = 30;
+const dice = new Dice();
+let district: TestSchool;
+
+beforeAll(async () => {
+  district = await openDistrict(dice);
+}, 120_000);
+
+afterAll(() => district.close());
+
+/** A vendor that copies the lists of a share with its key, each night from where it stopped. */
+class Copy {
+  private readonly records = new Map<string, Map<number, unknown>>();
+  private readonly cursors = new Map<string, string>();
+
+  constructor(
+    readonly grants: Grants,
+    readonly key: string,
+    readonly shareId: number,
+  ) {}
+
+  async follow(list: string): Promise<void> {
+    const records = this.records.get(list) ?? new Map<number, unknown>();
+    this.records.set(list, records);
+    for (let hasMore = true; hasMore;) {
+      const after = this.cursors.get(list) ?? 'start';
+      const { status, body } = await district.get(`/${list}?after=${after}&per_page=40${all(list)}`, { key: this.key });
+      expect([dice.seed, list, status]).toEqual([dice.seed, list, 200]);
+      for (const record of body.data) records.set(record.id, record);
+      for (const id of body.removed) records.delete(id);
+      this.cursors.set(list, body.pagination.next);
+      hasMore = body.pagination.has_more;
+    }
+  }
+
+  of(list: string): unknown[] {
+    return [...(this.records.get(list) ?? [])].sort(([one], [other]) => one - other).map(([, record]) => record);
+  }
+}
+
+const all = (list: string): string => ({ students: '&status=all', announcements: '&active_only=false' })[list] ?? '';
+
+/** The whole list, read from the start. */
+async function listed(list: string, key: string): Promise<unknown[]> {
+  const found: unknown[] = [];
+  for (let after: string | null = 'start'; after !== null;) {
+    const answer = await district.get(`/${list}?sort=id&after=${after}&per_page=100${all(list)}`, { key });
+    found.push(...answer.body.data);
+    after = answer.body.pagination.next;
+  }
+  return found;
+}
+
+/** One change of the district, as an office, an import or a head of school makes it. Some are refused by a rule. */
+async function change(): Promise<void> {
+  const sql = district.sql();
+  const [students, classes, teachers, schools] = [
+    await idsOf(district, 'student'),
+    await idsOf(district, 'school_class'),
+    await idsOf(district, 'teacher'),
+    await idsOf(district, 'school'),
+  ];
+  const [student_id, class_id] = [dice.of(students), dice.of(classes)];
+  const school = dice.below(5) === 0 ? null : dice.of(schools);
+  const of = async (table: string) => dice.of(await idsOf(district, table));
+  switch (dice.below(12)) {
+    case 0:
+    case 1:
+    case 2:
+      await district.post(`/classes/${class_id}/enroll`, { student_id });
+      return;
+    case 3:
+    case 4:
+      await district.request('DELETE', `/enrollments/${await of('enrollment')}`, {});
+      return;
+    case 5:
+      await sql`UPDATE student SET school_id = ${school} WHERE id = ${student_id}`;
+      return;
+    case 6:
+      await sql`UPDATE school_class SET school_id = ${school} WHERE id = ${class_id}`;
+      return;
+    case 7:
+      await sql`UPDATE school_class SET teacher_id = ${dice.of(teachers)} WHERE id = ${class_id}`;
+      return;
+    case 8:
+      await district.post('/grades', { student_id, class_id, score: 5, max_score: 10, term: 'Q1' });
+      return;
+    case 9:
+      await district.request('DELETE', `/grades/${await of('grade')}`, {});
+      return;
+    case 10:
+      await district.request('DELETE', `/attendance/${await of('attendance')}`, {});
+      return;
+    default:
+      await sql`UPDATE teacher SET school_id = ${school} WHERE id = ${dice.of(teachers)}`;
+  }
+}
+
+it('keeps shares as they would be defined, and lets a client copy each of them night after night (Shares)', async () => {
+  const copies = await Promise.all(
+    [0, 1, 2, 3].map(async (kind) => {
+      const grants = await randomGrants(district, dice, kind);
+      const { key, shareId } = await keyWith(district, grants);
+      return new Copy(grants, key, shareId);
+    }),
+  );
+  for (let night = 0; night < nights; night += 1) {
+    // At once, as several offices work.
+    for (let turn = 0; turn < 3; turn += 1) await Promise.all([change(), change(), change(), change()]);
+    for (const copy of copies) {
+      expect([dice.seed, night, copy.grants, await keptRows(copy.shareId)]).toEqual([
+        dice.seed,
+        night,
+        copy.grants,
+        await definedRows(copy.grants),
+      ]);
+      for (const list of lists) await copy.follow(list);
+    }
+  }
+  for (const copy of copies) {
+    for (const list of lists) {
+      // The number of seats also counts others, and a class does not change with it.
+      const plain = (records: unknown[]) =>
+        JSON.parse(JSON.stringify(records).replaceAll(/"enrolled_count":\d+,/g, ''));
+      expect([dice.seed, copy.grants, list, plain(copy.of(list))]).toEqual([
+        dice.seed,
+        copy.grants,
+        list,
+        plain(await listed(list, copy.key)),
+      ]);
+    }
+  }
+}, 300_000);
+
+async function keptRows(shareId: number): Promise<unknown> {
+  const sql = district.sql();
+  const [row] = await sql`SELECT
+    ARRAY(SELECT school_id FROM share_school WHERE share_id = ${shareId} ORDER BY 1) AS schools,
+    ARRAY(SELECT announcement_id FROM share_announcement WHERE share_id = ${shareId} ORDER BY 1) AS announcements,
+    ARRAY(SELECT class_id FROM share_class WHERE share_id = ${shareId} ORDER BY 1) AS classes,
+    ARRAY(SELECT student_id FROM share_student WHERE share_id = ${shareId} ORDER BY 1) AS students,
+    ARRAY(SELECT teacher_id FROM share_teacher WHERE share_id = ${shareId} ORDER BY 1) AS teachers`;
+  return row;
+}
+
+/** The rows of a share of the same grants that is defined now. */
+async function definedRows({ schools, classes, teacher }: Grants): Promise<unknown> {
+  const sql = district.sql();
+  const [row] = await sql<{ id: number }[]>`
+    SELECT define_share(${[...schools]}::integer[], ${[...classes]}::integer[], ${teacher}::integer) AS id`;
+  const rows = await keptRows(row!.id);
+  await sql`DELETE FROM share WHERE id = ${row!.id}`;
+  return rows;
+}
