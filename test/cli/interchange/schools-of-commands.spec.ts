@@ -80,7 +80,8 @@ describe('a district as another system writes it', () => {
 describe('the school of a student', () => {
   it('is in the privacy export with its name, and stays when the student is erased', async () => {
     await roster.bulk(files);
-    const [{ id }] = (await roster.students()) as [{ id: number }];
+    const [student] = await roster.students();
+    const id = student!.id;
     const path = roster.packages.path();
     const words = ['privacy', 'export', '--student', String(id), '--output', path, '--environment', 'sandbox'];
     expect(await commandsOn(roster.database)(...words)).toMatchObject({ code: 0 });
