@@ -66,4 +66,4 @@ const jsonRows = (
   order: readonly string[],
   condition: ReturnType<TransactionSql>,
 ) => sql<{ json: string }[]>`
-  SELECT row_to_json(r)::text AS json FROM ${sql(view)} r WHERE ${condition} ORDER BY ${sql([...order])}`;
+  SELECT row_to_json(r)::text AS json FROM ${sql(view)} r WHERE ${condition} ORDER BY ${sql`${sql([...order])}`}`;

@@ -21,13 +21,14 @@ import {
   type Merge,
   type Obstacle,
   rejected,
+  type RowLimit,
   type RowOutcome,
   type Written,
   type WrittenRecord,
 } from './imported-list';
 import { beforeWithdrawal, findPeriod, isShortened, isShortenedSoon } from './enrollment-periods';
 import { findingsOf, outcomeIn, rowError, valueOrFindings } from './row-errors';
-import { leftOut, type SchoolLimit } from './school-limit';
+import { leftOut } from './school-limit';
 
 /** A row of enrollments. */
 class EnrollmentDto {
@@ -99,7 +100,7 @@ class EnrollmentImport implements ListImport {
     private readonly periods: EnrollmentImportService,
     private readonly merge: Merge = (given) => given,
     private readonly lines: ImportedLines = new Map(),
-    private readonly limit: SchoolLimit | null = null,
+    private readonly limit: RowLimit | null = null,
   ) {}
 
   async import(rows: readonly ImportedRow[]): Promise<readonly RowOutcome[]> {

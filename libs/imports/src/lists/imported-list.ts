@@ -1,5 +1,4 @@
 import type { Fields, Finding, RecordChange, CellKind, Value } from '@homeroom/csv';
-import type { SchoolLimit } from './school-limit';
 
 /** A row of the file with its values. A column that the file lacks has no value. */
 export interface ImportedRow {
@@ -78,6 +77,16 @@ export type ImportedLines = Map<number | string, number>;
  */
 export type Merge = (given: Fields, stored: Fields, row: ImportedRow) => Fields;
 
+/** Leaves out the rows about other schools than the one of the import. */
+export interface RowLimit {
+  /** The values of a row of students, teachers or classes, with the school. */
+  withSchool(values: Fields, stored: Fields | null): Fields;
+  /** Why such a row is left out; null for one about the school. */
+  reasonAgainst(row: ImportedRow, values: Fields, stored: Fields | null): readonly Finding[] | null;
+  /** Those of the classes that are of another school. */
+  othersAmong(classIds: readonly unknown[]): Promise<ReadonlySet<number>>;
+}
+
 /** How the rows of a file are imported. */
 export interface ListImportOptions {
   readonly matchBy?: MatchBy | null;
@@ -87,7 +96,7 @@ export interface ListImportOptions {
   /** The lines of records that were found unchanged. */
   readonly lines?: ImportedLines;
   /** The school to which the import is limited. */
-  readonly limit?: SchoolLimit | null;
+  readonly limit?: RowLimit | null;
   /** Whether a new record that equals another one gets a warning. */
   readonly warnsOfDuplicates?: boolean;
 }

@@ -12,6 +12,7 @@ import {
   type MatchBy,
   type Merge,
   rejected,
+  type RowLimit,
   type RowOutcome,
   type Written,
 } from './imported-list';
@@ -19,7 +20,7 @@ import type { ListedRecords, StoredRecord } from './listed-records';
 import { Duplicates } from './duplicates';
 import { folded, hasId, isId, keyOf, unknownId } from './record-keys';
 import { RowMatches } from './row-matches';
-import { leftOut, type SchoolLimit } from './school-limit';
+import { leftOut } from './school-limit';
 import { findingsOf, outcomeIn, rowError, valueOrFindings } from './row-errors';
 
 /** What is to be done with a row. */
@@ -39,7 +40,7 @@ export class RecordListImport<Details extends object> implements ListImport {
   private readonly merge: Merge;
   private readonly lines: ImportedLines;
   private readonly duplicates: Duplicates<Details> | null;
-  private readonly limit: SchoolLimit | null;
+  private readonly limit: RowLimit | null;
   /** The classes of other schools, among those of the rows. */
   private otherClasses: ReadonlySet<unknown> = new Set();
 

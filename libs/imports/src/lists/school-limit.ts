@@ -1,29 +1,27 @@
 import type { Transactions } from '@homeroom/database';
 import type { Fields, Finding } from '@homeroom/csv';
-import type { ImportedRow } from './imported-list';
+import type { ImportedRow, RowLimit } from './imported-list';
 import { isId } from './record-keys';
 import { rowError } from './row-errors';
 
 /** The school to which an import of rows is limited: rows about other schools are left out. */
-export class SchoolLimit {
+export class SchoolLimit implements RowLimit {
   constructor(
     private readonly transactions: Transactions,
     private readonly schoolId: number,
   ) {}
 
-  /** The values of a row of students, teachers or classes. A new record, and one without a school, gets the school. */
+  /** A new record, and one without a school, gets the school. */
   withSchool(values: Fields, stored: Fields | null): Fields {
     const isGiven = values['school_id'] !== undefined && values['school_id'] !== null;
     return isGiven || isId(stored?.['school_id']) ? values : { ...values, school_id: this.schoolId };
   }
 
-  /** Why a row of students, teachers or classes is left out; null for one about the school. */
   reasonAgainst(row: ImportedRow, values: Fields, stored: Fields | null): readonly Finding[] | null {
     if (this.isOther(stored?.['school_id'])) return leftOut(row, null, 'is about a record of another school');
     return this.isOther(values['school_id']) ? leftOut(row, 'school_id', 'is another school') : null;
   }
 
-  /** Those of the classes that are of another school. */
   async othersAmong(classIds: readonly unknown[]): Promise<ReadonlySet<number>> {
     const ids = [...new Set(classIds.filter((id) => isId(id)))];
     if (ids.length === 0) return new Set();

@@ -4,10 +4,9 @@ import { type ImportObserver, type ImportTally, isChange } from './import-tally'
 import type { ImportAttempt } from './import-transactions';
 import { ImportedRows, isRow } from './imported-rows';
 import type { ErasedStudents } from './erased-students';
-import { type ImportedList, type MatchBy, rejected, type RowOutcome } from '../lists/imported-list';
+import { type ImportedList, type MatchBy, rejected, type RowLimit, type RowOutcome } from '../lists/imported-list';
 import { NamesInFile } from '../lists/row-matches';
 import { RowSpool } from './row-spool';
-import type { SchoolLimit } from '../lists/school-limit';
 
 /** One attempt to import a file into a list. */
 export class ImportRun implements ImportAttempt {
@@ -26,7 +25,7 @@ export class ImportRun implements ImportAttempt {
     /** Finds rows about people who were erased, which are left out; null to import them. */
     private readonly erased: ErasedStudents | null = null,
     /** The school to which the import is limited; null for none. */
-    private readonly limit: SchoolLimit | null = null,
+    private readonly limit: RowLimit | null = null,
   ) {
     this.spool = new RowSpool(path);
     this.names = matchBy && new NamesInFile(matchBy);

@@ -51,7 +51,7 @@ async function audit(
 ): Promise<void> {
   await recordCommand(sql, { at: context.at, by: context.actor, environment });
   const part = new SchoolPart(sql, schoolId);
-  const students = sql`SELECT student_id AS id FROM student_status WHERE status = 'active' AND ${part.hasStudent(sql`student_id`)}`;
+  const students = sql`SELECT student_id AS id FROM student_status WHERE status = 'active' AND ${part.hasStudent(sql`student_status.student_id`)}`;
   await recordStudentsRead(sql, environment, students, eventOf(context, 'export oneroster'));
 }
 

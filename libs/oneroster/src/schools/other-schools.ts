@@ -1,8 +1,13 @@
 import type { Finding } from '@homeroom/csv';
 import type { RosterKind, SchoolMember } from '@homeroom/imports';
 import type { RosterRow, RosterRows } from '../package/roster-rows';
-import type { RosterSession } from '../session/roster-session';
-import type { PackageSchools } from './package-schools';
+import type { PackageSchools, StoredObjects } from './package-schools';
+
+/** An import that rejects rows. */
+interface Rejecting extends StoredObjects {
+  readonly isComparison: boolean;
+  reject(rows: RosterRows, row: RosterRow, findings: readonly Finding[]): Promise<void>;
+}
 
 /** What a row of a limited import is about. */
 export interface Membership {
@@ -28,7 +33,7 @@ export class OtherSchools {
 
   /** The rows about the school. The others are reported. */
   async without(
-    session: RosterSession,
+    session: Rejecting,
     kind: RosterKind,
     rows: RosterRows,
     batch: readonly RosterRow[],
@@ -52,7 +57,7 @@ export class OtherSchools {
 
   /** Leaves out the rows that name objects whose own rows were left out. */
   async withoutNamed(
-    session: RosterSession,
+    session: Rejecting,
     kind: RosterKind,
     rows: RosterRows,
     batch: readonly RosterRow[],
@@ -76,13 +81,7 @@ export class OtherSchools {
   }
 
   /** Leaves a row out. It is among the bad rows, and no error. */
-  async leave(
-    session: RosterSession,
-    kind: RosterKind,
-    rows: RosterRows,
-    row: RosterRow,
-    finding: Finding,
-  ): Promise<void> {
+  async leave(session: Rejecting, kind: RosterKind, rows: RosterRows, row: RosterRow, finding: Finding): Promise<void> {
     this.left.add(keyOf(kind, row.sourcedId));
     await session.reject(rows, row, [finding]);
   }

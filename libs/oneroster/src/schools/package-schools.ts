@@ -1,8 +1,20 @@
 import { type Fields, UnreadableFile } from '@homeroom/csv';
 import { UnknownReference } from '@homeroom/kernel';
-import type { KnownSchool, PackageScope, RecordSchools, RosterObject } from '@homeroom/imports';
+import type {
+  KnownSchool,
+  PackageScope,
+  RecordSchools,
+  RosterKind,
+  RosterObject,
+  RosterObjectRepository,
+} from '@homeroom/imports';
 import type { RosterRow, RosterRows } from '../package/roster-rows';
-import type { RosterSession } from '../session/roster-session';
+
+/** The objects of earlier packages. */
+export interface StoredObjects {
+  readonly objects: Pick<RosterObjectRepository, 'about'>;
+  find(kind: RosterKind, sourcedIds: readonly string[]): Promise<ReadonlyMap<string, RosterObject>>;
+}
 
 /** Which schools the organisations of a package are, and for which of them it speaks. */
 export class PackageSchools {
@@ -22,7 +34,7 @@ export class PackageSchools {
   ) {}
 
   /** Finds the schools of the organisations of a package. @throws UnreadableFile, UnknownReference */
-  async begin(session: RosterSession, orgs: RosterRows | null): Promise<void> {
+  async begin(session: StoredObjects, orgs: RosterRows | null): Promise<void> {
     for (const known of [this.ids, this.found]) known.clear();
     this.named.clear();
     this.orgs = orgs;
@@ -78,7 +90,7 @@ export class PackageSchools {
   }
 
   /** Looks organisations up, so that `of` knows them. */
-  async look(session: RosterSession, sourcedIds: readonly string[]): Promise<void> {
+  async look(session: StoredObjects, sourcedIds: readonly string[]): Promise<void> {
     const unknown = [...new Set(sourcedIds)].filter((id) => !this.ids.has(id));
     if (unknown.length === 0) return;
     const objects = await session.find('org', unknown);
@@ -138,7 +150,7 @@ export class PackageSchools {
   }
 
   /** The schools of which the packages have an organisation already. */
-  private async currentOnes({ objects }: RosterSession): Promise<readonly number[]> {
+  private async currentOnes({ objects }: StoredObjects): Promise<readonly number[]> {
     const stored = await objects.about('school', [...this.schools.keys()]);
     return stored.filter(({ isCurrent }) => isCurrent).flatMap(({ about }) => about?.id ?? []);
   }
