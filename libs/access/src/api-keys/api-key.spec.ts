@@ -1,10 +1,10 @@
-import { ApiKey } from './api-key';
+import { ApiKey, type KeyTerms } from './api-key';
 
 const at = new Date('2026-03-02T10:00:00Z');
-const terms = {
+const terms: KeyTerms = {
   ...{ name: 'Library', environment: 'sandbox', scopes: ['read:students'], plan: 'standard', expiresAt: null },
   share: { schoolIds: [3], classIds: [], teacherId: null },
-} as const;
+};
 
 describe('the share of a key', () => {
   it('is kept by the key that replaces it', () => {
