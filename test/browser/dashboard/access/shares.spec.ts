@@ -14,7 +14,7 @@ let roosevelt: SmallSchool;
 beforeAll(async () => {
   dashboard = await BrowsedDashboard.open();
   owner = await dashboard.owner();
-  ({ lincoln, roosevelt } = await addTwoSchools(dashboard.database, 'production'));
+  ({ lincoln, roosevelt } = await addTwoSchools(dashboard.database.pool('production')));
 }, 120_000);
 
 afterAll(() => dashboard?.close());
