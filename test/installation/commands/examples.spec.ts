@@ -137,5 +137,6 @@ it('every example in the help does what it says, in an installation to throw awa
   }
   const keys = await database.pool('access')`SELECT name, revoked_at IS NOT NULL AS revoked, replaces FROM api_key`;
   expect(keys.filter(({ replaces }) => replaces !== null)).toHaveLength(3);
-  expect(keys.filter(({ revoked }) => revoked)).toHaveLength(2);
+  // Two by `keys revoke`. The release before shares would show everything to the third, so `migrate down` revokes it.
+  expect(keys.filter(({ revoked }) => revoked)).toHaveLength(3);
 });
