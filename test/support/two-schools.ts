@@ -1,5 +1,4 @@
-import type { Environment } from '@homeroom/kernel';
-import type { TestDatabase } from './postgres/test-database';
+import type { Sql } from 'postgres';
 
 /** The ids of a school with a teacher, a class and a student in it. */
 export interface SmallSchool {
@@ -9,12 +8,8 @@ export interface SmallSchool {
   readonly student: number;
 }
 
-/** Adds the schools Lincoln (identifier `LIN`) and Roosevelt to an environment, past the service. */
-export async function addTwoSchools(
-  database: TestDatabase,
-  environment: Environment,
-): Promise<{ lincoln: SmallSchool; roosevelt: SmallSchool }> {
-  const sql = database.pool(environment);
+/** Adds the schools Lincoln (identifier `LIN`) and Roosevelt to the environment of a connection, past the service. */
+export async function addTwoSchools(sql: Sql): Promise<{ lincoln: SmallSchool; roosevelt: SmallSchool }> {
   const added = async (name: string, identifier: string | null): Promise<SmallSchool> => {
     const [row] = await sql<SmallSchool[]>`
       WITH home AS (INSERT INTO school (name, identifier) VALUES (${name}, ${identifier}) RETURNING id),

@@ -34,7 +34,7 @@ export {
 export { changeSchoolTimeZone, readSchoolTimeZone, settleSchoolTimeZone } from './installation/school-time-zone';
 export { RateLimits } from './rate-limits/rate-limits';
 export { surveyRedis } from './rate-limits/redis-survey';
-export type { NamedRecord, Share, ShareRecord } from './shares/share';
+export type { Share, ShareRecord } from './shares/share';
 export { ShareLookup } from './shares/share-lookup.queries';
 export { defineShare, redefineShare, storedShare } from './shares/share-store';
 export { ShareQueries } from './shares/share.queries';

@@ -10,7 +10,7 @@ let key: string;
 beforeAll(async () => {
   dashboard = await TestDashboard.open();
   for (const role of ['owner', 'office', 'developer', 'viewer'] as const) people[role] = await dashboard.person(role);
-  const { lincoln } = await addTwoSchools(dashboard.database, 'sandbox');
+  const { lincoln } = await addTwoSchools(dashboard.database.pool('sandbox'));
   const share = { schoolIds: [], classIds: [], teacherId: null };
   const ofTeacher = { sandbox: { ...share, teacherId: lincoln.teacher } };
   const ofSchool = { sandbox: { ...share, schoolIds: [lincoln.school] } };

@@ -9,7 +9,7 @@ let roosevelt: SmallSchool;
 beforeAll(async () => {
   dashboard = await TestDashboard.open();
   owner = await dashboard.person('owner');
-  ({ lincoln, roosevelt } = await addTwoSchools(dashboard.database, 'sandbox'));
+  ({ lincoln, roosevelt } = await addTwoSchools(dashboard.database.pool('sandbox')));
 });
 
 afterAll(() => dashboard.close());

@@ -9,7 +9,7 @@ let roosevelt: SmallSchool;
 beforeAll(async () => {
   dashboard = await TestDashboard.open();
   owner = await dashboard.person('owner');
-  ({ lincoln, roosevelt } = await addTwoSchools(dashboard.database, 'production'));
+  ({ lincoln, roosevelt } = await addTwoSchools(dashboard.database.pool('production')));
 });
 
 afterAll(() => dashboard.close());
@@ -178,7 +178,7 @@ describe('a teacher (Users with a share)', () => {
 
 describe('a user with a share', () => {
   it('sees and makes no keys of the environment, and those of another one', async () => {
-    const sandbox = await addTwoSchools(dashboard.database, 'sandbox');
+    const sandbox = await addTwoSchools(dashboard.database.pool('sandbox'));
     const developer = await invited('dora', {
       ...{ production_role: 'viewer', production_school_ids: [lincoln.school], sandbox_role: 'developer' },
     });

@@ -1,6 +1,8 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
+import { openPool } from '@homeroom/database';
 import type { Command } from 'commander';
+import type { Sql } from 'postgres';
 import { RosterPackages } from '../../interchange/roster-package';
 import { giveSecondFactors } from '../../support/give-second-factors';
 import { commandLine, examplesOf, pathOf, withSubcommands } from '../../support/programs/commands';
@@ -90,14 +92,23 @@ async function writePackages(): Promise<void> {
 }
 
 /** The school and the teacher that the examples of keys and users name. */
-async function addLincoln(): Promise<void> {
-  const { lincoln } = await addTwoSchools(database, 'production');
-  await database.pool('production')`UPDATE teacher SET email = 'wong@school.example' WHERE id = ${lincoln.teacher}`;
-}
+const addLincoln = (): Promise<void> =>
+  inProduction(async (sql) => {
+    const { lincoln } = await addTwoSchools(sql);
+    await sql`UPDATE teacher SET email = 'wong@school.example' WHERE id = ${lincoln.teacher}`;
+  });
 
 /** Production is empty again, as the examples of the seed expect it. The keys and users that named the records see nothing. */
-async function removeLincoln(): Promise<void> {
-  await database.pool('production')`TRUNCATE school, student, teacher, school_class CASCADE`;
+const removeLincoln = (): Promise<void> =>
+  inProduction(async (sql) => {
+    await sql`TRUNCATE school, student, teacher, school_class CASCADE`;
+  });
+
+/** Closes its connection: some commands run only when they are alone. */
+async function inProduction(work: (sql: Sql) => Promise<void>): Promise<void> {
+  const sql = openPool(database.address, { schema: 'production', max: 1 });
+  await work(sql);
+  await sql.end();
 }
 
 /** The examples after those of the seed read, write, copy and scrub every record. */
@@ -126,5 +137,6 @@ it('every example in the help does what it says, in an installation to throw awa
   }
   const keys = await database.pool('access')`SELECT name, revoked_at IS NOT NULL AS revoked, replaces FROM api_key`;
   expect(keys.filter(({ replaces }) => replaces !== null)).toHaveLength(3);
-  expect(keys.filter(({ revoked }) => revoked)).toHaveLength(2);
+  // Two by `keys revoke`. The release before shares would show everything to the third, so `migrate down` revokes it.
+  expect(keys.filter(({ revoked }) => revoked)).toHaveLength(3);
 });

@@ -12,7 +12,7 @@ const cli = (...command: string[]) => commandsOn(database)(...command);
 
 beforeAll(async () => {
   database = await proxiedDatabase();
-  ({ lincoln, roosevelt } = await addTwoSchools(database, 'production'));
+  ({ lincoln, roosevelt } = await addTwoSchools(database.pool('production')));
   await database.pool('production')`INSERT INTO school (name) VALUES ('Twin'), ('Twin')`;
 });
 

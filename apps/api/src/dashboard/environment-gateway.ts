@@ -4,7 +4,7 @@ import { CsvImport, ImportHistory, UndoImport } from '@homeroom/imports';
 import { RosterImport } from '@homeroom/oneroster';
 import type { Environment } from '@homeroom/kernel';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { KeyHour } from './keys/dashboard-keys';
+import type { KeyHour } from './keys/key-hours';
 import { SchoolDay } from './days/school-day';
 import { FilterChoices } from './filter-choices';
 import { Overview } from './overview';

@@ -25,9 +25,8 @@ export class KeysListCommand extends DataCommand {
     if (json) return this.output.json(keys);
     if (keys.length === 0) return this.output.note('There are no keys yet: keys create --name NAME');
     const headings = ['ID', 'KEY', 'NAME', 'EXPIRES', 'LAST USED', 'CREATED BY'];
-    if (wide) this.output.table([...headings, 'PLAN', 'SCOPES', 'SEES'], keys.map(wideRowOf));
-    else this.output.table(headings, keys.map(rowOf));
-    if (wide) return;
+    if (wide) return this.output.table(...wideTable([...headings, 'PLAN', 'SCOPES'], keys));
+    this.output.table(headings, keys.map(rowOf));
     for (const { id, share } of keys) if (share !== null) this.output.note(`Key ${id} sees: ${shareText(share)}.`);
   }
 
@@ -59,8 +58,14 @@ const wideRowOf = (key: KeyRecord): string[] => [
   key.created_by.name,
   `${key.plan} (${key.per_hour}/h, ${key.per_minute}/min)`,
   key.scopes.join(' '),
-  key.share === null ? 'everything' : shareText(key.share),
 ];
+
+/** What each key sees is a column as soon as one of them does not see everything. */
+function wideTable(headings: string[], keys: readonly KeyRecord[]): [headings: string[], rows: string[][]] {
+  if (keys.every(({ share }) => share === null)) return [headings, keys.map(wideRowOf)];
+  const rows = keys.map((key) => [...wideRowOf(key), key.share === null ? 'everything' : shareText(key.share)]);
+  return [[...headings, 'SEES'], rows];
+}
 
 const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
 const instantOf = (instant: Date): string => instant.toISOString();

@@ -11,7 +11,7 @@ export function useUsers({ enabled = true } = {}) {
 }
 
 /** The fields of a user that an owner edits. */
-export interface UserFields {
+interface UserFields {
   name: string;
   production_role: Role | null;
   sandbox_role: Role | null;

@@ -1,4 +1,4 @@
-import { Clock, type Environment } from '@homeroom/kernel';
+import { Clock } from '@homeroom/kernel';
 import { Injectable } from '@nestjs/common';
 import {
   type ChangedTerms,
@@ -10,17 +10,7 @@ import {
 } from '@homeroom/access';
 import { type Session, isOwner, roleForbids, actorOf, SessionsService } from '@homeroom/accounts';
 import { EnvironmentAccess } from '../environment-access';
-
-/** The requests of a key in its current hour. `resetsAt` is null before the first request. */
-export interface KeyHour {
-  readonly used: number;
-  readonly resetsAt: Date | null;
-}
-
-/** Reads the current hour of a key from the application that counts its requests. */
-export abstract class KeyHours {
-  abstract of(key: { id: number; environment: Environment; per_hour: number }): Promise<KeyHour>;
-}
+import { KeyHours } from './key-hours';
 
 /** A key as the dashboard shows it. */
 export interface ShownKey extends KeyRecord {
