@@ -52,7 +52,7 @@ export {
   jsonPage,
   selectByIds,
 } from './reading/read-client';
-export { hasIndexableWord, searchCondition, searchWords } from './reading/search';
+export { formOfSearch, hasIndexableWord, searchCondition, searchWords } from './reading/search';
 export { type Condition, whereClause } from './reading/where-clause';
 export { connectionsPerReplica } from './replicas/replica';
 export { surveyReplicas } from './replicas/replica-survey';

@@ -1,6 +1,7 @@
 import { type CursorRequest, type Page, type PageRequest, rowsBefore } from '@homeroom/kernel';
 import {
   byName,
+  formOfSearch,
   covers,
   selectByIds,
   aggregateJson,
@@ -102,7 +103,7 @@ export class ClassQueries {
   page(filter: ClassFilter, request: PageRequest, include?: Included): Promise<Page> {
     const { where, values } = whereClause(conditionsOf(filter));
     const statement = filter.search === undefined ? LIST(where, include) : SEARCH(where, include);
-    return this.reader.page(statement, [request.perPage, rowsBefore(request), ...values]);
+    return this.reader.page(statement, [request.perPage, rowsBefore(request), ...values], formOfSearch(filter.search));
   }
 
   /**

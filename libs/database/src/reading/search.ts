@@ -1,4 +1,5 @@
 import { wordsOf } from '@homeroom/kernel';
+import type { ShareForm } from '../shares/share-rule';
 import type { Condition } from './where-clause';
 
 /** Three letters or digits in a row: the minimum for the trigram index. */
@@ -18,6 +19,9 @@ export function searchCondition(search: string): Condition {
   const words = searchWords(search);
   return [hasIndexableWord(words) ? byIndex : inTable, words.length > 0 ? words : undefined];
 }
+
+/** How a search finds the rows of a restricted caller. */
+export const formOfSearch = (search = ''): ShareForm => (hasIndexableWord(searchWords(search)) ? 'search' : 'page');
 
 /** The words of a search, each once, those first that the index finds fastest. */
 export const searchWords = (search: string): string[] =>

@@ -7,6 +7,7 @@ import {
   ReadClient,
   readCursorPage,
   type ListSource,
+  formOfSearch,
   searchCondition,
 } from '@homeroom/database';
 import { findsSchoolFirst, type Included, schoolJson, withSchool } from '@homeroom/schools';
@@ -110,7 +111,7 @@ export class StudentQueries {
     if (search !== undefined || schoolId !== undefined) {
       const { where, values } = whereClause(conditionsOf(filter));
       const statement = search === undefined ? COUNTED(where, include) : SEARCH(where, include);
-      return this.reader.page(statement, [...limitAndOffset, ...values]);
+      return this.reader.page(statement, [...limitAndOffset, ...values], formOfSearch(search));
     }
     if (gradeLevel === undefined) return this.reader.page(list(status, include), limitAndOffset);
     return this.reader.page(list(status, include, 'grade_level = $3::text'), [...limitAndOffset, gradeLevel]);
