@@ -31,6 +31,10 @@ const rowsOf = async (...tables: string[]) => {
   );
 };
 
+/** The older schema has no place for the home school of a student. */
+const withoutHomes = (rows: unknown): unknown =>
+  JSON.parse(JSON.stringify(rows), (name, value: unknown) => (name === 'school_id' ? null : value));
+
 const imported = ['import', 'import_record', 'roster_object', 'import_roster_object', 'student', 'guardian'];
 
 describe('the migrations of a school with imports', () => {
@@ -40,10 +44,10 @@ describe('the migrations of a school with imports', () => {
       const { import: first } = await roster.bulk(files);
       const without = (files['users'] as string[]).filter((line) => line !== ada);
       const { import: second } = await roster.bulk({ ...files, users: without }, '--yes');
-      const before = await rowsOf(...imported);
+      const before = withoutHomes(await rowsOf(...imported));
       await takeBack('sandbox', name);
       await up();
-      expect(await rowsOf(...imported)).toEqual(before);
+      expect(withoutHomes(await rowsOf(...imported))).toEqual(before);
       for (const id of [second, first]) expect(await roster.undo(id)).toMatchObject({ code: 0 });
       expect(await rowsOf('student', 'roster_object')).toEqual([[], []]);
       expect(await roster.bulk(files)).toMatchObject({ code: 0, skipped: 0 });

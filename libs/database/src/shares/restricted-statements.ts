@@ -159,11 +159,16 @@ export class RestrictedStatements {
       // The names of keys are known to every caller. Other views with a qualified table would not be restricted.
       if (this.isQualified(definition) && name !== 'api_key_name') continue;
       const sql = this.withSchemaOfFunctions(definition);
-      const byRows = sql.replaceAll(word, (each) => (this.catalog.tables.has(each) ? `${each}${byRow}` : each));
+      const byRows = sql.replaceAll(source, (text, before: string, table: string, alias?: string) =>
+        this.catalog.tables.has(table) ? `${before}${table}${byRow} ${alias ?? table}` : text,
+      );
       yield [name, (_named, { form }) => (form === 'share' ? sql : byRows)];
     }
   }
 }
+
+/** A table in the definition of a view, as PostgreSQL writes it: with its alias, if it has one. */
+const source = /((?:FROM|JOIN)\s+\(*)([a-z_]+)(?: ([a-z_]+))?/g;
 
 /** Ends the name of a table whose rows are looked up, whatever the form of the statement. */
 const byRow = '_by_row';
