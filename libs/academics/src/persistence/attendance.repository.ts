@@ -124,9 +124,10 @@ export class AttendanceRepository extends RecordStore<Attendance> {
 
   /** @throws ClassNotFound */
   async assertClassExists(id: number): Promise<void> {
-    const sql = 'SELECT id FROM class_record WHERE id = ANY ($1::integer[]) FOR KEY SHARE';
-    const visible = currentShare() === null ? new Set([id]) : await visibleIds(this.reader, 'class_record', [id]);
-    const classes = await withoutShare(() => this.transactions.execute({ sql, values: [[...visible]] }));
+    const isVisible = currentShare() === null || (await visibleIds(this.reader, 'class_record', [id])).has(id);
+    if (!isVisible) throw new ClassNotFound();
+    const sql = 'SELECT id FROM class_record WHERE id = $1 FOR KEY SHARE';
+    const classes = await withoutShare(() => this.transactions.execute({ sql, values: [id] }));
     if (classes.length === 0) throw new ClassNotFound();
   }
 

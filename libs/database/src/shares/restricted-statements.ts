@@ -155,11 +155,13 @@ export class RestrictedStatements {
 
   /** A page finds ids in a table, and looks up the records of these ids in a view. */
   private *viewRelations(): Iterable<[string, Definition]> {
+    const ruled = new Set(this.tables.flatMap(({ name, share }) => (share === undefined ? [] : [name])));
     for (const [name, definition] of this.catalog.views) {
       // The names of keys are known to every caller. Other views with a qualified table would not be restricted.
       if (this.isQualified(definition) && name !== 'api_key_name') continue;
       const sql = this.withSchemaOfFunctions(definition);
-      const byRows = sql.replaceAll(word, (each) => (this.catalog.tables.has(each) ? `${each}${byRow}` : each));
+      // A table without a rule keeps its name, by which the statement is refused.
+      const byRows = sql.replaceAll(word, (each) => (ruled.has(each) ? `${each}${byRow}` : each));
       yield [name, (_named, { form }) => (form === 'share' ? sql : byRows)];
     }
   }

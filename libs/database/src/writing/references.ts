@@ -3,8 +3,7 @@ import type { ReadClient } from '../reading/read-client';
 import { currentShare, withoutShare } from '../shares/share-context';
 import type { Transactions } from '../transactions/transactions';
 import type { RecordTable } from '../tables/record-table';
-import type { JsonRow } from '../transactions/audit-context';
-import { visibleIds } from './writes-in-share';
+import { type CheckedRow, visibleIds } from './writes-in-share';
 
 /** The columns of a table that refer to records, each with the type of the record, such as `student`. */
 export type References = NonNullable<RecordTable['references']>;
@@ -17,9 +16,6 @@ export const referenceErrors = (table: string, references: References): Record<s
       () => new UnknownReference(column, record),
     ]),
   );
-
-/** A row to write, or why it cannot be written. */
-export type CheckedRow = JsonRow | DomainError;
 
 interface Database {
   readonly transactions: Transactions;

@@ -6,6 +6,9 @@ import type { Transactions } from '../transactions/transactions';
 import { OutsideShare } from '../shares/outside-share';
 import { currentShare, withoutShare } from '../shares/share-context';
 
+/** A row to write, or why it cannot be written. */
+export type CheckedRow = JsonRow | DomainError;
+
 interface WrittenTable extends Pick<RecordTable, 'editedBy'> {
   readonly name: string;
 }
@@ -38,7 +41,7 @@ export class WritesInShare {
   }
 
   /** Gives new rows the school of a share that has one school, unless they name a class. */
-  async placed<Row extends JsonRow | DomainError>(rows: readonly Row[]): Promise<readonly Row[]> {
+  async placed(rows: readonly CheckedRow[]): Promise<readonly CheckedRow[]> {
     const share = currentShare();
     if (share === null) return rows;
     if (this.table.editedBy === 'unrestricted callers') throw new OutsideShare();
@@ -92,7 +95,7 @@ export async function visibleIds(
   return new Set(rows.map(({ id }) => id));
 }
 
-const isUnplaced = (row: JsonRow | DomainError): row is JsonRow =>
+const isUnplaced = (row: CheckedRow): row is JsonRow =>
   !(row instanceof DomainError) && row['school_id'] === null && (row['class_id'] ?? null) === null;
 
 const ofOtherSchool = 'The record belongs to a school that the caller does not see, so the caller may not change it';
