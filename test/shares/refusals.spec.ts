@@ -94,3 +94,20 @@ describe('a key with a share of one school (Shares)', () => {
     expect((await district.put(path, { grade_level: '6' }, { key: ofSchool })).status).toBe(200);
   });
 });
+
+describe('announcements of keys with a share (Shares)', () => {
+  const picnic = { title: 'Picnic', content: 'In the park', scope: 'school' };
+
+  it('are for the school of a share with one school', async () => {
+    const { status, body } = await district.post('/announcements', picnic, { key: ofSchool });
+    expect(status).toBe(201);
+    const { body: shown } = await district.get(`/announcements/${body.id}?include=school`);
+    expect(shown.school).toMatchObject({ id: lincoln.school });
+  });
+
+  it('are for all schools, when the share has no school and the announcement no class', async () => {
+    const { status, body } = await district.post('/announcements', picnic, { key: ofClass });
+    expect(status).toBe(201);
+    expect((await district.get(`/announcements/${body.id}?include=school`)).body.school).toBeNull();
+  });
+});

@@ -1,5 +1,5 @@
 import { Card, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { request } from '../../api/request';
 import type { SchoolUsage } from '../../api/types';
 import { DataTable } from '../../components/data/data-table';
@@ -18,6 +18,7 @@ export function RequestsBySchool({ query, hours }: Props) {
   const { data } = useQuery({
     queryKey: [bySchool, query, hours],
     queryFn: () => request<{ data: SchoolUsage[] }>(`usage/schools?hours=${hours}&${query}`),
+    placeholderData: keepPreviousData,
   });
   if (data === undefined || data.data.length === 0) return null;
   return (
