@@ -80,11 +80,11 @@ describe('a query (Query)', () => {
   });
 
   it.each([
-    ['/students?class_id=1', '"class_id" is not a query parameter, the nearest known one is search'],
+    ['/students?class_id=1', '"class_id" is not a query parameter, the nearest known one is school_id'],
     ['/students?grade_levle=5', '"grade_levle" is not a query parameter, the nearest known one is grade_level'],
     ['/announcements?scop=', '"scop" is not a query parameter, the nearest known one is scope'],
     ['/grades?Term=x', '"Term" is not a query parameter, the nearest known one is term'],
-    ['/students/1?search=x', '"search" is not a query parameter, this operation has none'],
+    ['/students/1?search=x', '"search" is not a query parameter, the nearest known one is include'],
     ['/classes/999999/roster?_=1', '"_" is not a query parameter, the nearest known one is as_of'],
     ['/students/999999/classes?_=1', '"_" is not a query parameter, this operation has none'],
     ['/students?__proto__=x', '"__proto__" is not a query parameter, the nearest known one is sort'],

@@ -1,14 +1,12 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CsvFile, type Finding } from '@homeroom/csv';
-import { CsvImport, type ImportObserver, type ImportResult, UndoImport } from '@homeroom/imports';
+import { CsvFile } from '@homeroom/csv';
+import { CsvImport, UndoImport } from '@homeroom/imports';
 import { RosterImport, RosterPackage } from '@homeroom/oneroster';
 import { emptySchool } from '../support/postgres/empty-school';
 import { StoppedClock, tester, TestSchool } from '../support/test-school';
-
-/** What an import did and found. */
-export type Night = ImportResult & { readonly findings: readonly Finding[] };
+import { type Night, observed } from './observed-import';
 
 type FileName = 'users' | 'classes' | 'enrollments';
 
@@ -70,8 +68,16 @@ export class NightlySchool {
     if (mode === 'delta') this.keepOnly(path, Object.keys(changed));
     const roster = await RosterPackage.open(path, {});
     try {
-      const options = { ...importing, defaults, schoolId: null, maxWithdrawn, isConfirmed: false, importsErased: false, ...others };
-      return await this.observed((observer) => this.of(RosterImport).run(roster, options, author, observer));
+      const options = {
+        ...importing,
+        defaults,
+        schoolId: null,
+        maxWithdrawn,
+        isConfirmed: false,
+        importsErased: false,
+        ...others,
+      };
+      return await observed((observer) => this.of(RosterImport).run(roster, options, author, observer));
     } finally {
       await roster.close();
     }
@@ -83,7 +89,7 @@ export class NightlySchool {
     writeFileSync(path, `${lines.join('\n')}\n`);
     const file = await CsvFile.open(path);
     const options = { ...importing, list: 'enrollments' } as const;
-    return this.observed((observer) => this.of(CsvImport).run(file, options, author, observer));
+    return observed((observer) => this.of(CsvImport).run(file, options, author, observer));
   }
 
   async undo(night: Night): Promise<void> {
@@ -132,19 +138,6 @@ export class NightlySchool {
       return `file.${name},${kept.includes(name) ? 'delta' : 'absent'}`;
     });
     writeFileSync(manifest, lines);
-  }
-
-  private async observed(run: (observer: ImportObserver) => Promise<ImportResult>): Promise<Night> {
-    const findings: Finding[] = [];
-    const nothing = (): void => undefined;
-    const result = await run({
-      begin: () => void findings.splice(0),
-      finding: (finding) => void findings.push(finding),
-      change: nothing,
-      badRow: nothing,
-      progress: nothing,
-    });
-    return { ...result, findings };
   }
 
   private of<T>(type: abstract new (...dependencies: never[]) => T): T {

@@ -1,16 +1,10 @@
-import { CsvFile, type Finding } from '@homeroom/csv';
-import {
-  CsvImport,
-  type ImportedListName,
-  type ImportObserver,
-  type ImportResult,
-  UndoImport,
-} from '@homeroom/imports';
+import { CsvFile } from '@homeroom/csv';
+import { CsvImport, type ImportedListName, UndoImport } from '@homeroom/imports';
 import { RosterImport, RosterPackage } from '@homeroom/oneroster';
 import { writeFileSync } from 'node:fs';
 import { emptySchool } from '../support/postgres/empty-school';
 import { StoppedClock, tester, TestSchool } from '../support/test-school';
-import type { Night } from './nightly-school';
+import { type Night, observed } from './observed-import';
 import { type RosterFiles, RosterPackages } from './roster-package';
 
 const author = { actor: tester };
@@ -61,7 +55,7 @@ export class SchoolNights {
         ...{ name: 'night', isDryRun: false, skipsBadRows: false, matchBy: null, defaults },
         ...{ maxWithdrawn, isConfirmed: false, importsErased: false, schoolId: school },
       };
-      return await this.observed((observer) => this.of(RosterImport).run(roster, options, author, observer));
+      return await observed((observer) => this.of(RosterImport).run(roster, options, author, observer));
     } finally {
       await roster.close();
     }
@@ -73,7 +67,7 @@ export class SchoolNights {
     writeFileSync(path, `${lines.join('\n')}\n`);
     const file = await CsvFile.open(path);
     const options = { name: 'rows', isDryRun: false, skipsBadRows: false, matchBy: null, list, schoolId: school };
-    return this.observed((observer) => this.of(CsvImport).run(file, options, author, observer));
+    return observed((observer) => this.of(CsvImport).run(file, options, author, observer));
   }
 
   async undo({ id }: Pick<Night, 'id'>): Promise<void> {
@@ -131,19 +125,6 @@ export class SchoolNights {
         UNION ALL SELECT record, record_id, to_jsonb(roster_object) FROM roster_object JOIN member USING (record) WHERE member.id = record_id
       ) every ORDER BY record, id, row::text`;
     return rows.map(({ row }) => row).join('\n');
-  }
-
-  private async observed(run: (observer: ImportObserver) => Promise<ImportResult>): Promise<Night> {
-    const findings: Finding[] = [];
-    const nothing = (): void => undefined;
-    const result = await run({
-      begin: () => void findings.splice(0),
-      finding: (finding) => void findings.push(finding),
-      change: nothing,
-      badRow: nothing,
-      progress: nothing,
-    });
-    return { ...result, findings };
   }
 
   private of<T>(type: abstract new (...dependencies: never[]) => T): T {

@@ -1,4 +1,5 @@
-import { type Night, NightlySchool } from '../interchange/nightly-school';
+import { NightlySchool } from '../interchange/nightly-school';
+import type { Night } from '../interchange/observed-import';
 import { runs } from './runs';
 
 const nights = NightlySchool.forEachTest();

@@ -2463,7 +2463,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The key lacks a scope. Use a key with the scope that the message names. */
+        /** @description The key lacks a scope, or it has a share and the operation or the change is outside of the share. Use a key with the scope that the message names, or a key that sees the schools of the record. */
         Forbidden: {
             headers: {
                 /** @description `Bearer error="insufficient_scope"` */

@@ -39,5 +39,6 @@ export { ShareLookup } from './shares/share-lookup.queries';
 export { defineShare, redefineShare, storedShare } from './shares/share-store';
 export { ShareQueries } from './shares/share.queries';
 export { KeyErrorQueries } from './usage/key-error.queries';
+export { SchoolUsageQueries, type SchoolUsageRecord } from './usage/school-usage.queries';
 export { type HourRecord, UsageQueries } from './usage/usage.queries';
 export { UsageStore } from './usage/usage.store';

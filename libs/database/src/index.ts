@@ -60,9 +60,8 @@ export { Replicas } from './replicas/replicas';
 export { type OldWal, canOverwriteWal, overwriteOldWal } from './scrub/old-wal';
 export { OldRowsAreKept, waitForOlderTransactions } from './scrub/older-transactions';
 export { TableNotRewritten, rewriteTable } from './scrub/rewrite-table';
-export { OutsideShare } from './shares/outside-share';
 export { currentShare, runWithShare, withoutShare } from './shares/share-context';
-export { visibleIds } from './shares/writes-in-share';
+export { visibleIds } from './writing/writes-in-share';
 export type { BulkRow, BulkTable, MappedRow } from './tables/bulk-table';
 export { type RecordTable, recordTable } from './tables/record-table';
 export {

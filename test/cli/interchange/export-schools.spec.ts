@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { wrongCells } from '../../interchange/allowed-cells';
 import { RosterPackages } from '../../interchange/roster-package';
 import { type ProxiedDatabase, proxiedDatabase } from '../../support/postgres/proxied-database';
-import { commandsOn } from '../../support/programs/in-process';
+import { inTheSandbox } from './in-the-sandbox';
 
 jest.setTimeout(240_000);
 
@@ -28,11 +28,7 @@ afterAll(async () => {
   packages.remove();
 });
 
-async function run(...words: string[]): Promise<string> {
-  const { code, stdout, stderr } = await commandsOn(database)(...words, '--environment', 'sandbox');
-  expect([words, code, code === 0 ? '' : stderr]).toEqual([words, 0, '']);
-  return stdout;
-}
+const run = inTheSandbox(() => database);
 
 async function exported(...options: string[]): Promise<string> {
   const path = packages.path();

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RosterFiles, RosterPackages } from '../../interchange/roster-package';
 import { proxiedDatabase, type ProxiedDatabase } from '../../support/postgres/proxied-database';
-import { commandsOn } from '../../support/programs/in-process';
 import { TestSchool } from '../../support/test-school';
+import { inTheSandbox } from './in-the-sandbox';
 
 jest.setTimeout(240_000);
 
@@ -28,11 +28,7 @@ afterEach(async () => {
   await database.close();
 });
 
-async function run(...words: string[]): Promise<string> {
-  const { code, stdout, stderr } = await commandsOn(database)(...words, '--environment', 'sandbox');
-  expect([words, code, code === 0 ? '' : stderr]).toEqual([words, 0, '']);
-  return stdout;
-}
+const run = inTheSandbox(() => database);
 
 /** @returns the number of the import */
 async function imported(files: RosterFiles, mode: 'bulk' | 'delta' = 'bulk'): Promise<number> {

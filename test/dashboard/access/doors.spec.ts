@@ -48,6 +48,7 @@ const routes: Record<string, Statuses> = {
   'GET keys/:id/requests': [404, 404, 404, 404, 403, 403],
   'GET keys/:id/errors': [404, 404, 404, 404, 403, 403],
   'GET usage': [400, 400, 400, 400, 400, 400],
+  'GET usage/schools': [400, 400, 400, 400, 400, 400],
   'GET requests': [400, 400, 400, 400, 400, 400],
   'GET audit': [200, 403, 403, 403, 403, 403],
   'GET audit/records': [200, 403, 403, 403, 403, 403],
@@ -144,7 +145,7 @@ describe('who may do what in the dashboard (Dashboard roles)', () => {
     const others = reached.filter(
       (route) => !ofSchools.includes(route) && !/session|password|second-factor/.test(route),
     );
-    expect(others).toEqual(['GET usage', 'GET requests', 'GET users/:id/name']);
+    expect(others).toEqual(['GET usage', 'GET usage/schools', 'GET requests', 'GET users/:id/name']);
   });
 
   describe.each(Object.entries(routes))('%s', (route, statuses) => {

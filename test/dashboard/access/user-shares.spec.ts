@@ -188,6 +188,8 @@ describe('a user with a share', () => {
     expect(keys.map(({ environment }) => environment)).toEqual(['sandbox']);
     expect((await developer.get('usage?environment=production')).status).toBe(403);
     expect((await developer.get('usage?environment=sandbox')).status).toBe(200);
+    expect((await developer.get('usage/schools?environment=production')).status).toBe(403);
+    expect((await developer.get('usage/schools?environment=sandbox')).status).toBe(200);
 
     await change(developer, { sandbox_role: 'developer', sandbox_school_ids: [sandbox.lincoln.school] });
     await developer.signIn('dora@school.example', password);

@@ -1,4 +1,4 @@
-import { KeyErrorQueries, KeysModule, UsageQueries } from '@homeroom/access';
+import { KeyErrorQueries, KeysModule, SchoolUsageQueries, UsageQueries } from '@homeroom/access';
 import {
   AccountsModule,
   INSTALLATION,
@@ -101,6 +101,7 @@ export class DashboardModule {
         RecordTrail,
         Routes,
         SandboxSeed,
+        SchoolUsageQueries,
         UsageQueries,
         EnvironmentAccess,
         { provide: STREAM_LOG, useValue: log },

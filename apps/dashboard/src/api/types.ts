@@ -144,6 +144,18 @@ export interface UsageHour {
   p95_ms: number | null;
 }
 
+/** The requests of the keys that see a school, several schools, no school, or the whole environment. */
+export interface SchoolUsage {
+  sees: 'school' | 'several_schools' | 'no_school' | 'everything';
+  school: Chosen | null;
+  keys: number;
+  requests: number;
+  ok: number;
+  client_errors: number;
+  limited: number;
+  server_errors: number;
+}
+
 export interface LoggedRequest {
   at: string;
   method: string;

@@ -28,7 +28,10 @@ export class UnauthorizedError extends HomeroomError {
   }
 }
 
-/** 403: the key lacks a scope, which the message names. */
+/**
+ * 403: the key lacks a scope, which the message names; or it sees only some schools or classes, and the operation or the change is
+ * outside of them.
+ */
 export class ForbiddenError extends HomeroomError {
   override readonly name = 'ForbiddenError';
   declare readonly code: 'FORBIDDEN';

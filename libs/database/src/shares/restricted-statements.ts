@@ -154,12 +154,14 @@ export class RestrictedStatements {
 
   /** A page finds ids in a table, and looks up the records of these ids in a view. */
   private *viewRelations(): Iterable<[string, Definition]> {
+    const ruled = new Set(this.tables.flatMap(({ name, share }) => (share === undefined ? [] : [name])));
     for (const [name, definition] of this.catalog.views) {
       // The names of keys are known to every caller. Other views with a qualified table would not be restricted.
       if (this.isQualified(definition) && name !== 'api_key_name') continue;
       const sql = this.withSchemaOfFunctions(definition);
+      // A table without a rule keeps its name, by which the statement is refused.
       const byRows = sql.replaceAll(source, (text, before: string, table: string, alias?: string) =>
-        this.catalog.tables.has(table) ? `${before}${table}${byRow} ${alias ?? table}` : text,
+        ruled.has(table) ? `${before}${table}${byRow} ${alias ?? table}` : text,
       );
       yield [name, (_named, { form }) => (form === 'share' ? sql : byRows)];
     }

@@ -13,7 +13,7 @@ import type { RecordTable } from '../tables/record-table';
 import type { Transactions } from '../transactions/transactions';
 import { type AuditedWrite, type JsonRow, withAuditInsert } from '../transactions/audit-context';
 import { currentShare, withoutShare } from '../shares/share-context';
-import { WritesInShare } from '../shares/writes-in-share';
+import { WritesInShare } from './writes-in-share';
 import { type Removal, removalOf, unnamedUsesOf, usesOf, type WriteTemplate } from './removal';
 import { checkReferences, referenceErrors, type References } from './references';
 import { author, insertVersions } from './versions';

@@ -1,9 +1,9 @@
 import { DomainError, UnknownReference } from '@homeroom/kernel';
 import type { ReadClient } from '../reading/read-client';
 import { currentShare, withoutShare } from '../shares/share-context';
-import { type CheckedRow, visibleIds } from '../shares/writes-in-share';
 import type { Transactions } from '../transactions/transactions';
 import type { RecordTable } from '../tables/record-table';
+import { type CheckedRow, visibleIds } from './writes-in-share';
 
 /** The columns of a table that refer to records, each with the type of the record, such as `student`. */
 export type References = NonNullable<RecordTable['references']>;

@@ -51,8 +51,8 @@ export const errorCatalogue: readonly CataloguedError[] = [
     unauthorized('Invalid API key'),
   ),
   entry(
-    'The key lacks a scope',
-    'Use a key with the scope that the message names',
+    'The key lacks a scope, or it has a share and the operation or the change is outside of the share',
+    'Use a key with the scope that the message names, or a key that sees the schools of the record',
     forbidden('This API key lacks the scope write:students'),
   ),
   entry(

@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core';
+import { addTwoSchools } from '../../../support/two-schools';
+import { faultsOf } from '../../accessibility';
 import { BrowsedDashboard } from '../../browsed-dashboard';
 import { rowsOf, settled, tableBehind } from '../../page-content';
 import { eventually } from '../../../support/programs/process';
@@ -113,4 +115,33 @@ it('a key that was never used says how to use it', async () => {
   await settled(page);
   await page.getByText('No requests yet').waitFor();
   expect([dashboard.consoleErrors, dashboard.externalRequests]).toEqual([[], []]);
+});
+
+it('of all keys, requests are divided by the school that a key sees, as soon as there are schools', async () => {
+  const bySchool = page.getByRole('table', { name: 'Requests by the school that their keys see' });
+  await dashboard.visit(page, '/requests?environment=sandbox&key=all');
+  await page.getByRole('region', { name: 'Last requests' }).getByRole('table').waitFor();
+  expect(await bySchool.count()).toBe(0);
+
+  await addTwoSchools(dashboard.database.pool('sandbox'));
+  const lincoln = await dashboard.key('--name', 'Lincoln', '--environment', 'sandbox', '--school', 'LIN');
+  expect((await dashboard.ask('students', lincoln.key)).status).toBe(200);
+  await eventually(async () => {
+    const [row] = await dashboard.sql`SELECT FROM access.key_usage WHERE key_id = ${lincoln.id}`;
+    return row !== undefined;
+  });
+  await page.getByRole('button', { name: 'Refresh' }).focus();
+  await page.keyboard.press('Enter');
+  await bySchool.waitFor();
+  expect(await rowsOf(bySchool)).toEqual([
+    ['Lincoln', '1', '1', '0', '0'],
+    ['Whole environment', '2', '12', '2', '3'],
+  ]);
+  await page.getByRole('radio', { name: '24 hours' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.waitForURL(/period=7d/);
+  await settled(page);
+  await bySchool.waitFor();
+  expect(await rowsOf(bySchool)).toHaveLength(2);
+  expect(await faultsOf(page)).toEqual([]);
 });

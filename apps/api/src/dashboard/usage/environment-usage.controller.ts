@@ -3,7 +3,7 @@ import { Controller, Get, Query, Req } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { sessionOf, SignedIn } from '@homeroom/accounts';
-import { type HourRecord, UsageQueries } from '@homeroom/access';
+import { type HourRecord, SchoolUsageQueries, type SchoolUsageRecord, UsageQueries } from '@homeroom/access';
 import { EnvironmentAccess } from '../environment-access';
 import { EnvironmentRequestsQueryDto, EnvironmentUsageQueryDto } from './usage.dto';
 
@@ -13,6 +13,7 @@ import { EnvironmentRequestsQueryDto, EnvironmentUsageQueryDto } from './usage.d
 export class EnvironmentUsageController {
   constructor(
     private readonly records: UsageQueries,
+    private readonly schools: SchoolUsageQueries,
     private readonly clock: Clock,
     private readonly access: EnvironmentAccess,
   ) {}
@@ -25,6 +26,16 @@ export class EnvironmentUsageController {
   ): Promise<{ data: readonly HourRecord[] }> {
     this.access.assertSeesAll(environment, sessionOf(request));
     return { data: await this.records.byHourOfAll(environment, hours, this.clock.now()) };
+  }
+
+  @Get('usage/schools')
+  @SignedIn()
+  async bySchool(
+    @Query() { environment, hours = 24 }: EnvironmentUsageQueryDto,
+    @Req() request: FastifyRequest,
+  ): Promise<{ data: readonly SchoolUsageRecord[] }> {
+    this.access.assertSeesAll(environment, sessionOf(request));
+    return { data: await this.schools.sums(environment, hours, this.clock.now()) };
   }
 
   @Get('requests')

@@ -15,7 +15,7 @@ export class EnvironmentRequestsQueryDto {
   environment!: Environment;
 }
 
-/** GET /dashboard/api/usage */
+/** GET /dashboard/api/usage and /dashboard/api/usage/schools */
 export class EnvironmentUsageQueryDto extends EnvironmentRequestsQueryDto {
   @QueryParameter(kinds.queryInteger(1, mostHours))
   hours?: number;

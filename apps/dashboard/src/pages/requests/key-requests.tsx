@@ -1,12 +1,13 @@
 import { Button, Card, Group, SegmentedControl, Skeleton, Stack } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { request } from '../../api/request';
 import type { Key, LoggedRequest, UsageHour } from '../../api/types';
 import { QueryState } from '../../components/page/query-state';
 import { LastRequests } from './last-requests';
 import { periodNamed, periods } from './period';
+import { bySchool, RequestsBySchool } from './requests-by-school';
 import { Usage } from './usage';
 
 interface Props {
@@ -31,7 +32,9 @@ export function KeyRequests({ source: { path, query }, example: key, ofAll = fal
     queryKey: ['requests', path, query],
     queryFn: () => request<{ data: LoggedRequest[] }>(`${path}requests${query && `?${query}`}`),
   });
-  const refresh = () => Promise.all([usage.refetch(), last.refetch()]);
+  const queries = useQueryClient();
+  const refresh = () =>
+    Promise.all([usage.refetch(), last.refetch(), queries.refetchQueries({ queryKey: [bySchool, query] })]);
   const choose = (name: string) =>
     setParams((now) => {
       now.set('period', name);
@@ -53,6 +56,7 @@ export function KeyRequests({ source: { path, query }, example: key, ofAll = fal
       <QueryState query={usage} skeleton={<Skeleton height={480} radius="lg" />}>
         {({ data }) => <Usage hours={data} of={key} />}
       </QueryState>
+      {ofAll && <RequestsBySchool query={query} hours={period.hours} />}
       <Card component="section" aria-labelledby="last-requests" mih={320} p="xs">
         <QueryState query={last} skeleton={<Skeleton height={300} />}>
           {({ data }) => <LastRequests requests={data} of={key} showKey={ofAll} />}

@@ -3,8 +3,8 @@ import type { ReadClient } from '../reading/read-client';
 import type { RecordTable } from '../tables/record-table';
 import type { JsonRow, Statement } from '../transactions/audit-context';
 import type { Transactions } from '../transactions/transactions';
-import { OutsideShare } from './outside-share';
-import { currentShare, withoutShare } from './share-context';
+import { OutsideShare } from '../shares/outside-share';
+import { currentShare, withoutShare } from '../shares/share-context';
 
 /** A row to write, or why it cannot be written. */
 export type CheckedRow = JsonRow | DomainError;
