@@ -5,7 +5,8 @@ import type { SharedRows } from './model';
 export async function mirror(sql: Sql, rows: SharedRows): Promise<void> {
   const tables = Object.keys(rows);
   await sql.begin(async (transaction) => {
-    await transaction.unsafe(`TRUNCATE ${tables.map((table) => `production.${table}`).join(', ')} CASCADE`);
+    const emptied = [...tables, 'academic_session'].map((table) => `production.${table}`);
+    await transaction.unsafe(`TRUNCATE ${emptied.join(', ')} CASCADE`);
     for (const table of tables) {
       const columns = await columnsOf(sql, table);
       const values = columns.map((column) =>
@@ -18,6 +19,14 @@ export async function mirror(sql: Sql, rows: SharedRows): Promise<void> {
         [[...(rows[table] ?? [])], [...(rows['school'] ?? [])]],
       );
     }
+    // The terms of a district say nothing of people.
+    await transaction.unsafe(
+      `INSERT INTO production.academic_session OVERRIDING SYSTEM VALUE SELECT * FROM sandbox.academic_session`,
+    );
+    await transaction.unsafe(
+      `INSERT INTO production.class_session SELECT * FROM sandbox.class_session WHERE class_id = ANY ($1::integer[])`,
+      [[...(rows['school_class'] ?? [])]],
+    );
   });
 }
 

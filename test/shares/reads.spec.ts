@@ -1,6 +1,10 @@
+import { runWithShare } from '@homeroom/database';
+import { SchoolDay } from '../../apps/api/src/dashboard/days/school-day';
+import { FilterChoices } from '../../apps/api/src/dashboard/filter-choices';
+import { Overview } from '../../apps/api/src/dashboard/overview';
 import { reads } from '../sql/requests';
 import { type Answer, TestSchool } from '../support/test-school';
-import { Dice, type Grants, keyWith, openDistrict, randomGrants } from './district';
+import { Dice, type Grants, idsOf, keyWith, openDistrict, randomGrants } from './district';
 import { mirror } from './mirror';
 import { type SharedRows, sharedRows } from './model';
 
@@ -47,27 +51,31 @@ async function pathsWithIds(path: string, rows: SharedRows): Promise<string[]> {
   const table = tables[resource] ?? '';
   const sql = district.sql();
   const all = await sql<{ id: number }[]>`SELECT id FROM ${sql(table)}`;
-  const [inside, outside] = [[...(rows[table] ?? [])], all.map(({ id }) => id).filter((id) => !rows[table]?.has(id))];
+  const [shared, outside] = [[...(rows[table] ?? [])], all.map(({ id }) => id).filter((id) => !rows[table]?.has(id))];
   const pick = (ids: readonly number[]) => (ids.length > 0 ? [dice.of(ids), dice.of(ids)] : []);
   const named = path.includes('/7')
-    ? [...pick(inside), ...pick(outside)].map((id) => path.replace('/7', `/${id}`))
+    ? [...pick(shared), ...pick(outside)].map((id) => path.replace('/7', `/${id}`))
     : [path];
   const filter = /(student|class|teacher|school)_id=7/.exec(path)?.[1];
   if (filter === undefined) return named;
-  const ids = [...(rows[filter === 'class' ? 'school_class' : filter] ?? [7])];
-  return named.map((each) => each.replaceAll(`${filter}_id=7`, `${filter}_id=${ids.length > 0 ? dice.of(ids) : 7}`));
+  const filtered = filter === 'class' ? 'school_class' : filter;
+  const inside = [...(rows[filtered] ?? [])];
+  // Inside the share or not: no filter tells of a record outside.
+  const ids = [...(inside.length > 0 ? [dice.of(inside)] : []), dice.of(await idsOf(district, filtered))];
+  return named.flatMap((each) => ids.map((id) => each.replaceAll(`${filter}_id=7`, `${filter}_id=${id}`)));
 }
 
 describe.each([0, 1, 2, 3, 4, 5, 6, 7])('a key with the random share %i (Shares)', (kind) => {
   let grants: Grants;
   let rows: SharedRows;
   let key: string;
+  let shareId: number;
 
   beforeAll(async () => {
     grants = await randomGrants(district, dice, kind);
     rows = await sharedRows(district.sql(), grants);
     await mirror(district.database.pool('production'), rows);
-    ({ key } = await keyWith(district, grants));
+    ({ key, shareId } = await keyWith(district, grants));
   });
 
   it('reads what a school that has only the share would answer', async () => {
@@ -83,6 +91,25 @@ describe.each([0, 1, 2, 3, 4, 5, 6, 7])('a key with the random share %i (Shares)
         ]);
       }
     }
+  });
+
+  it('reads the reports of the dashboard as of a school that has only the share', async () => {
+    const reports = async ({ app }: TestSchool) => ({
+      overview: await app.get(Overview).read(),
+      choices: await app.get(FilterChoices).read(),
+      day: await app.get(SchoolDay).read('2025-10-06'),
+      absentees: await app
+        .get(SchoolDay)
+        .absentees(
+          { date: '2025-10-06', statuses: ['absent', 'late', 'excused'] },
+          { userId: 1, requestId: 'a', route: 'GET /' },
+        ),
+    });
+    expect([dice.seed, grants, await runWithShare(shareId, () => reports(district))]).toEqual([
+      dice.seed,
+      grants,
+      await reports(share),
+    ]);
   });
 
   it('follows the cursors of all lists to the same records', async () => {

@@ -29,6 +29,8 @@ export const announcementTable = recordTable(announcementMapping, {
   noun: 'Announcement',
   references: { class_id: 'class', school_id: 'school' },
   share: { announcement: 'id' },
+  // Every school sees the announcements for all schools.
+  editedBy: 'class or school',
   texts: { lengths: announcementLengths },
   exported: { list: 'announcements', hidden: ['school_id'] },
 });

@@ -7,6 +7,7 @@ import {
   type ShareRule,
   searchedRows,
   withEntry,
+  hiddenReferences,
 } from './share-rule';
 
 /** A table of a school with its rule. */
@@ -126,22 +127,20 @@ export class RestrictedStatements {
     for (const { name, share, totals } of this.tables) {
       const columns = this.catalog.tables.get(name);
       if (share === undefined || columns === undefined) continue;
-      const source = `${this.schema}.${name} t`;
+      const from = `${this.schema}.${name} t`;
       const isTracked = columns.includes('changed_in');
-      const where = (condition: string) => `SELECT ${selected(columns)} FROM ${source} WHERE ${condition}`;
-      const rows = (named: Named, form: ShareForm) =>
-        form === 'search' ? searchedRows(share, named, where) : where(conditionOf(share, form, named));
+      const rows = (named: Named, form: ShareForm, change = {}) => {
+        const values = selected(columns, { ...hiddenReferences(named), ...change });
+        const where = (condition: string) => `SELECT ${values} FROM ${from} WHERE ${condition}`;
+        return form === 'search' ? searchedRows(share, named, where) : where(conditionOf(share, form, named));
+      };
       yield [`${name}${byRow}`, (named) => rows(named, 'rows')];
       yield [
         name,
-        (named, { form, byChange }) =>
-          isTracked && byChange
-            ? `SELECT ${selected(columns, withEntry(share, named))} FROM ${source} WHERE ${conditionOf(share, form, named)}`
-            : rows(named, form),
+        (named, { form, byChange }) => rows(named, form, isTracked && byChange ? withEntry(share, named) : {}),
       ];
       if (isTracked && share !== 'all') {
-        for (const [place, change] of changesInShare(source, share).entries())
-          yield [`${name}_change_${place}`, change];
+        for (const [place, change] of changesInShare(from, share).entries()) yield [`${name}_change_${place}`, change];
       }
       // The kept totals count all records. Here each record of the share counts as one.
       if (totals) {
@@ -161,11 +160,16 @@ export class RestrictedStatements {
       if (this.isQualified(definition) && name !== 'api_key_name') continue;
       const sql = this.withSchemaOfFunctions(definition);
       // A table without a rule keeps its name, by which the statement is refused.
-      const byRows = sql.replaceAll(word, (each) => (ruled.has(each) ? `${each}${byRow}` : each));
+      const byRows = sql.replaceAll(source, (text, before: string, table: string, alias?: string) =>
+        ruled.has(table) ? `${before}${table}${byRow} ${alias ?? table}` : text,
+      );
       yield [name, (_named, { form }) => (form === 'share' ? sql : byRows)];
     }
   }
 }
+
+/** A table in the definition of a view, as PostgreSQL writes it: with its alias, if it has one. */
+const source = /((?:FROM|JOIN)\s+\(*)([a-z_]+)(?: ([a-z_]+))?/g;
 
 /** Ends the name of a table whose rows are looked up, whatever the form of the statement. */
 const byRow = '_by_row';

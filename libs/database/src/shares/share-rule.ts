@@ -44,6 +44,11 @@ export function conditionOf(rule: ShareRule, form: ShareForm, named: Named): str
     .join(' AND ');
 }
 
+/** SQL of columns that name a record which the share may not have: the school of a student of two schools is null for the other one. */
+export const hiddenReferences = ({ schema, share }: Named): Readonly<Record<string, string>> => ({
+  school_id: `(SELECT s.school_id FROM ${schema}.share_school s WHERE s.share_id = ${share} AND s.school_id = t.school_id)`,
+});
+
 /** SQL of the change of the row `t`, which also changes when it enters the share, with its class for example. */
 export function withEntry(rule: ShareRule, named: Named): Readonly<Record<string, string>> {
   if (rule === 'all') return {};

@@ -49,10 +49,13 @@ interface TableFacts<Column extends string> {
   /** Which rows a restricted caller sees. Without a rule, statements about the table refuse such a caller. */
   readonly share?: ShareRule<Column>;
   /**
-   * Which restricted callers change the records: those who see the home school in `school_id`, or none. By default whoever sees a
-   * record changes it.
+   * Which restricted callers change the records. By default whoever sees a record changes it.
+   *
+   * - `home school`: those of the school in `school_id`, and of any school if it has none
+   * - `class or school`: those who see the class of the record, or those of its school
+   * - `unrestricted callers`: none
    */
-  readonly editedBy?: 'home school' | 'unrestricted callers';
+  readonly editedBy?: 'home school' | 'class or school' | 'unrestricted callers';
   readonly exported?: ExportedTable<Column>;
 }
 

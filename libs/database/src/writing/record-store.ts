@@ -122,7 +122,7 @@ export class RecordStore<Entity extends { readonly id: number }> {
    */
   async addAll<Item>(items: readonly Item[], create: (item: Item) => Entity): Promise<WriteOutcome[]> {
     const created = items.map((item) => valueOrError(() => this.rowOf(create(item))));
-    const placed = await this.inShare.placed(created);
+    const placed = await this.inShare.inGrantedSchools(await this.inShare.placed(created));
     const rows = await checkReferences(this, placed, this.references);
     const writes = rows.flatMap((row) => (row instanceof DomainError ? [] : [this.insertOf(row)]));
     const added = await withoutShare(() => this.transactions.writeAll<Written & WithOrdinal>(writes));
@@ -168,9 +168,16 @@ export class RecordStore<Entity extends { readonly id: number }> {
     const given = changes.map(
       ({ id, change }) => errors.get(id) ?? valueOrError(() => this.changedRow(byId.get(id), change)),
     );
+    const moved = await this.inShare.inGrantedSchools(
+      given.map((each) => (each instanceof DomainError || !each.names.includes('school_id') ? unmoved : each.row)),
+    );
     const rows = await checkReferences(
       this,
-      given.map((each) => (each instanceof DomainError ? each : each.row)),
+      given.map((each, index) => {
+        const refused = moved[index];
+        if (each instanceof DomainError) return each;
+        return refused instanceof DomainError ? refused : each.row;
+      }),
       this.references,
     );
     const outcomes = given.map((each, index) => {
@@ -333,6 +340,9 @@ function required<T>(row: T | null | undefined): T {
 
 /** The result for a table that stores the JSON of its records. */
 const storedJson = 'SELECT ordinality, id, json AS json FROM written';
+
+/** Stands for a row whose school does not change. */
+const unmoved: JsonRow = {};
 
 /** A row and its version in PostgreSQL. */
 type VersionedRow = Record<string, unknown> & { readonly id: number; readonly version: string };

@@ -1,7 +1,7 @@
-import { DomainError } from '@homeroom/kernel';
+import { DomainError, UnknownReference } from '@homeroom/kernel';
 import type { ReadClient } from '../reading/read-client';
 import type { RecordTable } from '../tables/record-table';
-import type { JsonRow } from '../transactions/audit-context';
+import type { JsonRow, Statement } from '../transactions/audit-context';
 import type { Transactions } from '../transactions/transactions';
 import { OutsideShare } from '../shares/outside-share';
 import { currentShare, withoutShare } from '../shares/share-context';
@@ -40,50 +40,65 @@ export class WritesInShare {
     );
   }
 
-  /** Gives new rows the school of a share that has one school, unless they name a class. */
+  /** Gives new rows the school of a share that has one school, unless they name a class. @throws OutsideShare */
   async placed(rows: readonly CheckedRow[]): Promise<readonly CheckedRow[]> {
-    const share = currentShare();
-    if (share === null) return rows;
-    if (this.table.editedBy === 'unrestricted callers') throw new OutsideShare();
-    const schools = await this.schoolsOf(share);
-    if (this.table.editedBy === 'home school' && schools.length === 0) throw new OutsideShare();
+    if (currentShare() === null) return rows;
+    const { editedBy } = this.table;
+    if (editedBy === 'unrestricted callers') throw new OutsideShare();
+    const schools = await this.grantedSchools();
+    if (editedBy === 'home school' && schools.size === 0) throw new OutsideShare();
     const [school] = schools;
-    if (school === undefined || schools.length > 1) return rows;
-    return rows.map((row) => (isUnplaced(row) ? { ...row, school_id: school } : row));
+    if (school === undefined || schools.size > 1) return rows;
+    return rows.map((row) => (row instanceof DomainError || !isUnplaced(row) ? row : { ...row, school_id: school }));
   }
 
-  /** @throws OutsideShare if a record that was written is not in the share of the caller */
+  /** Replaces rows that name a school which the share does not grant by their error. */
+  async inGrantedSchools(rows: readonly CheckedRow[]): Promise<readonly CheckedRow[]> {
+    if (currentShare() === null) return rows;
+    const schools = await this.grantedSchools();
+    return rows.map((row) => {
+      const school = row instanceof DomainError ? null : (row['school_id'] ?? null);
+      return school === null || schools.has(school as number) ? row : new UnknownReference('school_id', 'school');
+    });
+  }
+
+  /**
+   * Fails unless the caller sees the records that were written, and may change them again.
+   *
+   * @throws OutsideShare
+   */
   async assertInside(ids: readonly number[]): Promise<void> {
-    if (currentShare() === null || ids.length === 0) return;
-    const visible = await visibleIds(this.reader, this.table.name, ids);
-    if (ids.some((id) => !visible.has(id))) throw new OutsideShare(wouldLeave);
+    const wouldLeave = () => new OutsideShare(outside);
+    const [error] = (await this.errorsOf(ids, wouldLeave)).values();
+    if (error) throw wouldLeave();
   }
 
   private async editable(ids: readonly number[]): Promise<ReadonlySet<number>> {
     const { editedBy, name } = this.table;
     if (editedBy === undefined) return new Set(ids);
     if (editedBy === 'unrestricted callers') return new Set();
-    const share = currentShare();
-    const rows = await withoutShare(() =>
-      this.transactions.execute<{ id: number }>({
-        sql: `SELECT t.id FROM "${name}" t WHERE id = ANY ($1::integer[]) AND EXISTS (SELECT FROM share_grant g
-          WHERE g.share_id = $2::integer AND (g.school_id = t.school_id OR g.school_id IS NOT NULL AND t.school_id IS NULL))`,
-        values: [ids, share],
-      }),
-    );
+    const isEditable = {
+      'home school': 'EXISTS (SELECT FROM granted WHERE school_id = t.school_id OR t.school_id IS NULL)',
+      'class or school': 't.class_id IS NOT NULL OR t.school_id IN (SELECT school_id FROM granted)',
+    }[editedBy];
+    const rows = await this.unrestricted<{ id: number }>({
+      sql: `WITH granted AS (${GRANTED}) SELECT t.id FROM "${name}" t WHERE id = ANY ($2::integer[]) AND (${isEditable})`,
+      values: [currentShare(), ids],
+    });
     return new Set(rows.map(({ id }) => id));
   }
 
-  private async schoolsOf(share: number): Promise<readonly number[]> {
-    const rows = await withoutShare(() =>
-      this.transactions.execute<{ id: number }>({
-        sql: 'SELECT school_id AS id FROM share_grant WHERE share_id = $1::integer AND school_id IS NOT NULL',
-        values: [share],
-      }),
-    );
-    return rows.map(({ id }) => id);
+  private async grantedSchools(): Promise<ReadonlySet<number>> {
+    const rows = await this.unrestricted<{ school_id: number }>({ sql: GRANTED, values: [currentShare()] });
+    return new Set(rows.map(({ school_id: id }) => id));
+  }
+
+  private unrestricted<Row>(statement: Statement): Promise<readonly Row[]> {
+    return withoutShare(() => this.transactions.execute<Row>(statement));
   }
 }
+
+const GRANTED = 'SELECT school_id FROM share_grant WHERE share_id = $1::integer AND school_id IS NOT NULL';
 
 /** The records of these ids that the caller sees. @param relation a table or a view with an `id` */
 export async function visibleIds(
@@ -95,8 +110,7 @@ export async function visibleIds(
   return new Set(rows.map(({ id }) => id));
 }
 
-const isUnplaced = (row: CheckedRow): row is JsonRow =>
-  !(row instanceof DomainError) && row['school_id'] === null && (row['class_id'] ?? null) === null;
+const isUnplaced = (row: JsonRow): boolean => row['school_id'] === null && (row['class_id'] ?? null) === null;
 
-const ofOtherSchool = 'The record belongs to a school that the caller does not see, so the caller may not change it';
-const wouldLeave = 'The record would be outside of what the caller sees';
+const ofOtherSchool = 'The record is not of a school that the caller sees, so the caller may not change it';
+const outside = 'The record would be outside of what the caller sees. A new record may need a school_id';
