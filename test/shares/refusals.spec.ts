@@ -37,6 +37,8 @@ async function causeOf({ headers }: Answer): Promise<unknown> {
 const forbidden = (error: string) => ({ status: 403, body: { error, code: 'FORBIDDEN', status: 403 } });
 const partOnly = forbidden('This operation is not available to a caller who sees only a part of the records');
 
+const outside = 'The record would be outside of what the caller sees. A new record may need a school_id';
+
 const person = { name: 'Mia Lind', email: 'mia@school.example' };
 const student = { ...person, grade_level: '5', enrollment_date: '2026-03-02' };
 const teacher = { ...person, department: 'Art', hire_date: '2026-03-02' };
@@ -63,7 +65,7 @@ describe('a key with a share gets 403 FORBIDDEN for what is outside of it (Share
     expect((await district.get(path, { key: key() })).status).toBe(200);
     const answer = await district.put(path, { grade_level: '6' }, { key: key() });
     expect(answer).toMatchObject(
-      forbidden('The record belongs to a school that the caller does not see, so the caller may not change it'),
+      forbidden('The record is not of a school that the caller sees, so the caller may not change it'),
     );
     expect((await district.get(path)).body.grade_level).toBe('5');
   });
@@ -71,7 +73,7 @@ describe('a key with a share gets 403 FORBIDDEN for what is outside of it (Share
   it('a change after which the record would be outside', async () => {
     const path = `/classes/${lincoln.schoolClass}`;
     const answer = await district.put(path, { ...drawing(), school_id: null }, { key: ofSchool });
-    expect(answer).toMatchObject(forbidden('The record would be outside of what the caller sees'));
+    expect(answer).toMatchObject(forbidden(outside));
   });
 });
 
@@ -105,9 +107,11 @@ describe('announcements of keys with a share (Shares)', () => {
     expect(shown.school).toMatchObject({ id: lincoln.school });
   });
 
-  it('are for all schools, when the share has no school and the announcement no class', async () => {
-    const { status, body } = await district.post('/announcements', picnic, { key: ofClass });
-    expect(status).toBe(201);
-    expect((await district.get(`/announcements/${body.id}?include=school`)).body.school).toBeNull();
+  it('are not for all schools', async () => {
+    const { body } = await district.post('/announcements', picnic);
+    const path = `/announcements/${body.id}`;
+    expect((await district.get(path, { key: ofClass })).status).toBe(200);
+    expect((await district.put(path, { ...picnic, title: 'Party' }, { key: ofSchool })).status).toBe(403);
+    expect(await district.post('/announcements', picnic, { key: ofClass })).toMatchObject(forbidden(outside));
   });
 });

@@ -4,6 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { wrongCells } from '../../interchange/allowed-cells';
 import { RosterPackages } from '../../interchange/roster-package';
 import { type ProxiedDatabase, proxiedDatabase } from '../../support/postgres/proxied-database';
+import { commandsOn } from '../../support/programs/in-process';
 import { inTheSandbox } from './in-the-sandbox';
 
 jest.setTimeout(240_000);

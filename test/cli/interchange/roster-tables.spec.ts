@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type RosterFiles, RosterPackages } from '../../interchange/roster-package';
 import { proxiedDatabase, type ProxiedDatabase } from '../../support/postgres/proxied-database';
 import { TestSchool } from '../../support/test-school';
+import { commandsOn } from '../../support/programs/in-process';
 import { inTheSandbox } from './in-the-sandbox';
 
 jest.setTimeout(240_000);

@@ -6,17 +6,15 @@ import { TestDashboard, type Visitor } from '../../support/test-dashboard';
 import { StoppedClock, TestSchool } from '../../support/test-school';
 import { addTwoSchools, type SmallSchool } from '../../support/two-schools';
 
-const ten = '2026-03-02T10:00:00.000Z';
 const nothing = { schools: [], classes: [], teacher: null };
 
-let clock: StoppedClock;
-let dashboard: TestDashboard;
-let school: TestSchool;
 let access: Sql;
 let owner: Visitor;
+let school: TestSchool;
+let dashboard: TestDashboard;
 
 beforeAll(async () => {
-  clock = new StoppedClock(new Date(ten));
+  const clock = new StoppedClock(new Date('2026-03-02T10:00:00.000Z'));
   dashboard = await TestDashboard.open({ clock });
   owner = await dashboard.person('owner');
   school = await TestSchool.open({ database: dashboard.database, clock });
