@@ -16,9 +16,10 @@ let dashboard: TestDashboard;
 beforeAll(async () => {
   const clock = new StoppedClock(new Date('2026-03-02T10:00:00.000Z'));
   dashboard = await TestDashboard.open({ clock });
+  const { database } = dashboard;
+  access = database.pool('access');
+  school = await TestSchool.open({ database, clock });
   owner = await dashboard.person('owner');
-  school = await TestSchool.open({ database: dashboard.database, clock });
-  access = dashboard.database.pool('access');
 });
 
 afterAll(async () => {
