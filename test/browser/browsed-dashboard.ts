@@ -53,9 +53,10 @@ export class BrowsedDashboard {
 
   /**
    * @param students of the sandbox's made-up school; without any it is empty, as production is
+   * @param schools among which the students are divided
    * @param settings environment variables of the service
    */
-  static async open({ students = 0, settings = {} } = {}): Promise<BrowsedDashboard> {
+  static async open({ students = 0, schools = 1, settings = {} } = {}): Promise<BrowsedDashboard> {
     await build();
     const database = await proxiedDatabase();
     const served = await TestDashboard.open({ database, settings: readSettings(settings) });
@@ -66,7 +67,8 @@ export class BrowsedDashboard {
     const sql = postgres({ ...adminOf(database.address), onnotice: () => undefined });
     const owner = { email: user.email, password };
     const dashboard = new BrowsedDashboard(await openBrowser(), sql, owner, served, database);
-    if (students > 0) await dashboard.cli('seed', '--students', String(students), '--random-seed', '7');
+    const divided = schools > 1 ? ['--schools', String(schools)] : [];
+    if (students > 0) await dashboard.cli('seed', '--students', String(students), '--random-seed', '7', ...divided);
     return dashboard;
   }
 
@@ -83,6 +85,13 @@ export class BrowsedDashboard {
   /** Somebody new, signed in for the first time. */
   async person(role: Role, name: string = role): Promise<Person> {
     const { email, one_time_password: secret } = await this.invite(role, name);
+    return this.signIn(email, secret);
+  }
+
+  /** Somebody who sees a part of an environment, signed in for the first time. @param options of `users create`, without the name */
+  async limited(name: string, ...options: string[]): Promise<Person> {
+    const given = ['--name', name, '--email', `${name}@school.example`, ...options];
+    const { email, one_time_password: secret } = await this.cli('users', 'create', ...given);
     return this.signIn(email, secret);
   }
 

@@ -122,6 +122,39 @@ it('a viewer can write nothing through the dashboard', async () => {
   expect(students.data.map(({ name }: { name: string }) => name)).toEqual(['Child of sandbox']);
 });
 
+describe('the schools of a district (Schools in the dashboard)', () => {
+  it('are written by the office, and not by a viewer', async () => {
+    const office = await dashboard.person('office', 'district');
+    const path = 'schools/production/schools';
+    const { status, body: hill } = await office.post(path, { name: 'Hill School' });
+    expect([status, hill.kind]).toEqual([201, 'school']);
+    expect((await office.put(`${path}/${hill.id}`, { name: 'Hilltop School' })).body.name).toBe('Hilltop School');
+    expect((await viewer.get(`${path}/${hill.id}`)).body.name).toBe('Hilltop School');
+    expect((await viewer.delete(`${path}/${hill.id}`)).status).toBe(403);
+    const ada = { name: 'Ada Obi', email: 'ada@example.org', grade_level: '5', school_id: hill.id };
+    const student = await office.post('schools/production/students', ada);
+    expect((await office.delete(`${path}/${hill.id}`)).body).toMatchObject({ status: 409, code: 'IN_USE' });
+    await office.delete(`schools/production/students/${student.body.id}`);
+    expect((await office.delete(`${path}/${hill.id}`)).status).toBe(204);
+  });
+
+  it('are not written by a user who sees one of them', async () => {
+    const owner = await dashboard.person('owner', 'superintendent');
+    const path = 'schools/sandbox/schools';
+    const { body: hill } = await owner.post(path, { name: 'Hill School' });
+    const share = { schoolIds: [hill.id], classIds: [], teacherId: null };
+    const roles = { production: null, sandbox: 'office' } as const;
+    const limited = await dashboard.person('office', 'hill', roles, { sandbox: share });
+    const answers = [
+      await limited.post(path, { name: 'Another' }),
+      await limited.put(`${path}/${hill.id}`, { name: 'Another' }),
+      await limited.delete(`${path}/${hill.id}`),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
+    expect((await limited.get(path)).body.data).toMatchObject([{ id: hill.id, name: 'Hill School' }]);
+  });
+});
+
 it('a look has one id, in the answer, in the log of the dashboard and in that of the school', async () => {
   const id = 'one-look-of-many';
   const { headers } = await viewer.get('schools/sandbox/students/1', { headers: { 'x-request-id': id } });

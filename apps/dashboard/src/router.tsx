@@ -14,6 +14,7 @@ const page = (load: () => Promise<{ default: ComponentType }>) => ({
 const dataPages = () => import('./pages/data/data-pages');
 const studentForm = () => import('./pages/student-form/student-form-page');
 const teacherForm = () => import('./pages/teacher-form/teacher-form-page');
+const schoolForm = () => import('./pages/school-form/school-form-page');
 const classForm = () => import('./pages/class-form/class-form-page');
 
 /** Pages for paper have no shell. */
@@ -59,6 +60,9 @@ export const router = createBrowserRouter(
           ...page(() => import('./pages/class-attendance/class-attendance-page')),
         },
         { path: 'classes/:id/grades', ...page(() => import('./pages/gradebook/gradebook-page')) },
+        { path: 'schools', ...page(() => import('./pages/schools/schools-page')) },
+        { path: 'schools/new', ...page(schoolForm) },
+        { path: 'schools/:id/edit', ...page(schoolForm) },
         { path: 'announcements', ...page(() => import('./pages/announcements/announcements-page')) },
         { path: 'data/import', ...page(async () => ({ default: (await dataPages()).ImportPage })) },
         { path: 'data/export', ...page(async () => ({ default: (await dataPages()).ExportPage })) },

@@ -92,6 +92,5 @@ const idsOf = (of: readonly Operation[]) => of.map(({ id }) => id).toSorted();
 /** Operations that the dashboard does not have. */
 const apiOnly = [
   ...['createTeachers', 'createStudents', 'createClasses', 'enrollStudents', 'recordAttendance'],
-  ...['createSchool', 'updateSchool', 'deleteSchool', 'setStudentSchool', 'setTeacherSchool', 'setClassSchool'],
-  'getStudentSchool',
+  ...['setStudentSchool', 'setTeacherSchool', 'setClassSchool', 'getStudentSchool'],
 ];

@@ -128,6 +128,40 @@ export class SchoolsController {
     return this.write('DELETE', markers, environment, request, reply);
   }
 
+  /** Schools belong to the whole environment, so a user with a share does not write them. */
+  @Post('schools')
+  @WrittenBy(editors)
+  createSchool(
+    @Param('environment') environment: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    this.access.toEdit(environment, request);
+    return this.write('POST', editors, environment, request, reply);
+  }
+
+  @Put('schools/:id')
+  @WrittenBy(editors)
+  changeSchool(
+    @Param('environment') environment: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    this.access.toEdit(environment, request);
+    return this.write('PUT', editors, environment, request, reply);
+  }
+
+  @Delete('schools/:id')
+  @WrittenBy(editors)
+  removeSchool(
+    @Param('environment') environment: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    this.access.toEdit(environment, request);
+    return this.write('DELETE', editors, environment, request, reply);
+  }
+
   /** Answers exactly as the public API does. */
   private write(
     method: InternalMethod,

@@ -76,8 +76,8 @@ export interface Share {
   teacher: Chosen | null;
 }
 
-/** A school in a choice of schools. */
-export type SchoolOption = Chosen;
+/** A school, a district or another organisation. */
+export type School = Records['School'];
 
 export interface Key {
   id: number;

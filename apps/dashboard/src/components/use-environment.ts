@@ -6,7 +6,9 @@ import type { Environment, EnvironmentName } from '../api/types';
 const remembered = 'homeroom.environment';
 
 interface ChosenEnvironment extends Environment {
-  /** `?environment=sandbox`, for links within the dashboard. */
+  /** The id of the chosen school; empty for all schools. */
+  school: string;
+  /** `?environment=sandbox&school=3`, for links within the dashboard. */
   search: string;
   select: (name: EnvironmentName) => void;
 }
@@ -18,9 +20,11 @@ export function useEnvironment(): ChosenEnvironment {
   const named = (name: string | null) => environments.find((environment) => environment.name === name);
   const chosen = named(params.get('environment')) ?? named(sessionStorage.getItem(remembered)) ?? environments[0];
   if (!chosen) throw new Error('The user has no role in a school that is served');
+  const school = /^\d+$/.exec(params.get('school') ?? '')?.[0] ?? '';
   return {
     ...chosen,
-    search: `?environment=${chosen.name}`,
+    school,
+    search: `?environment=${chosen.name}${school === '' ? '' : `&school=${school}`}`,
     select: (name) => {
       sessionStorage.setItem(remembered, name);
       // The page and the filters apply to one environment only.

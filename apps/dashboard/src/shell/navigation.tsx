@@ -2,6 +2,7 @@ import { ScrollArea } from '@mantine/core';
 import {
   IconActivity,
   IconBook,
+  IconBuilding,
   IconCalendarCheck,
   IconChartHistogram,
   IconChalkboard,
@@ -20,6 +21,7 @@ import type { ComponentType } from 'react';
 import { NavLink } from 'react-router';
 import { useSession } from '../api/session';
 import { docsUrl, useEnvironment } from '../components/use-environment';
+import { useSchools } from '../school/shares/use-schools';
 import { useMayEdit } from '../school/use-may-edit';
 import { useSeesAll } from '../school/use-sees-all';
 import classes from './shell.module.css';
@@ -33,6 +35,8 @@ interface Item {
   forEditors?: boolean;
   /** For those who see the whole chosen environment. */
   forWhole?: boolean;
+  /** For owners, who begin with the schools, and for environments that have some. */
+  forDistricts?: boolean;
 }
 
 interface Section {
@@ -63,6 +67,7 @@ const sections: Section[] = [
   {
     name: 'Settings',
     items: [
+      { to: '/schools', label: 'Schools', icon: IconBuilding, forEditors: true, forWhole: true, forDistricts: true },
       { to: '/settings/api-keys', label: 'API Keys', icon: IconKey, forWhole: true },
       { to: '/settings/audit', label: 'Audit', icon: IconHistory, forOwners: true },
       { to: '/settings/users', label: 'Users', icon: IconUsersGroup, forOwners: true },
@@ -76,12 +81,16 @@ export function useSections(): Section[] {
   const { user } = useSession();
   const mayEdit = useMayEdit();
   const seesAll = useSeesAll();
+  const isDistrict = useSchools(useEnvironment().name).length > 0;
   return sections
     .map(({ name, items }) => ({
       name,
       items: items.filter(
-        ({ forOwners = false, forEditors = false, forWhole = false }) =>
-          (!forOwners || user.is_owner) && (!forEditors || mayEdit) && (!forWhole || seesAll),
+        ({ forOwners = false, forEditors = false, forWhole = false, forDistricts = false }) =>
+          (!forOwners || user.is_owner) &&
+          (!forEditors || mayEdit) &&
+          (!forWhole || seesAll) &&
+          (!forDistricts || user.is_owner || isDistrict),
       ),
     }))
     .filter(({ items }) => items.length > 0);

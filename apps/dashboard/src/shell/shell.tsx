@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { LeaveBlocker } from '../components/leave-blocker';
 import { EnvironmentSwitch } from './environment-switch';
+import { SchoolSwitch } from './school-switch';
 import { Logo } from './logo';
 import { Search, SearchButton } from './search/search';
 import { Navigation } from './navigation';
@@ -48,6 +49,7 @@ export function Shell() {
           <Group gap="xs" wrap="nowrap">
             <SearchButton />
             <EnvironmentSwitch />
+            <SchoolSwitch />
             <ThemeSwitch />
             <UserMenu />
           </Group>

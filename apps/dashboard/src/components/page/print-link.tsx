@@ -12,11 +12,11 @@ interface Props {
 
 /** The button that opens the page for paper. */
 export function PrintLink({ path, query = {}, label }: Props) {
-  const { name } = useEnvironment();
+  const { search } = useEnvironment();
   return (
     <Button
       component={Link}
-      to={`${path}?${new URLSearchParams({ environment: name, ...query })}`}
+      to={`${path}?${new URLSearchParams([...new URLSearchParams(search), ...Object.entries(query)])}`}
       variant="default"
       leftSection={<IconPrinter size={16} aria-hidden />}
     >

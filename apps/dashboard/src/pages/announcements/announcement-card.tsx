@@ -2,6 +2,8 @@ import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { Announcement } from '../../api/types';
 import { Time } from '../../components/data/time';
+import { schoolFields } from '../../school/districts/school-fields';
+import { useSchoolIncluded } from '../../school/districts/use-school-included';
 import { Author } from '../../school/records/author';
 import { RecordDrawer } from '../../school/records/record-drawer';
 import { RecordState } from '../../school/records/record-state';
@@ -23,7 +25,9 @@ interface Props {
 
 /** One announcement with all its fields, and what the user may do with it. */
 export function AnnouncementCard({ id, onUseAgain, onClose }: Props) {
-  const announcement = useSchoolQuery<Announcement>(`announcements/${encodeURIComponent(id)}`, {}, id !== '');
+  const included = useSchoolIncluded();
+  const isReady = id !== '' && included !== null;
+  const announcement = useSchoolQuery<Announcement>(`announcements/${encodeURIComponent(id)}`, included ?? {}, isReady);
   const mayEdit = useMayEdit();
   const [action, setAction] = useState<Action>(null);
   const finish = () => setAction(null);
@@ -40,6 +44,7 @@ export function AnnouncementCard({ id, onUseAgain, onClose }: Props) {
             <AnnouncementContent
               of={found}
               more={[
+                ...schoolFields(found, 'All schools'),
                 ['Published', <Time value={found.published_at} />],
                 ['Author', <Author id={found.author_id} />],
                 ['Id', found.id],

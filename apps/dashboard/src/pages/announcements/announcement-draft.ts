@@ -1,4 +1,5 @@
-import type { Announcement } from '../../api/types';
+import type { Announcement, Chosen } from '../../api/types';
+import { chosenSchool } from '../../school/districts/school-field';
 import { instantOf, localTimeAt } from '../../school/school-clock';
 import { type AnnouncementAudience, bodyOfAudience } from './audience-field';
 
@@ -10,6 +11,8 @@ export interface AnnouncementDraft {
   readonly priority: Announcement['priority'];
   /** By the clocks of the school, `YYYY-MM-DDTHH:mm`; empty: it never ends. */
   readonly end: string;
+  /** The school for which it is. Null: all. */
+  readonly school: Chosen | null;
 }
 
 export const emptyDraft: AnnouncementDraft = {
@@ -18,10 +21,11 @@ export const emptyDraft: AnnouncementDraft = {
   content: '',
   priority: 'normal',
   end: '',
+  school: null,
 };
 
 export const draftOf = (
-  { scope, class_id, grade_level, title, content, priority, expires_at }: Announcement,
+  { scope, class_id, grade_level, title, content, priority, expires_at, school }: Announcement,
   timeZone: string,
 ): AnnouncementDraft => ({
   audience: {
@@ -32,6 +36,7 @@ export const draftOf = (
   },
   ...{ title, content, priority },
   end: expires_at === null ? '' : localTimeAt(new Date(expires_at), timeZone),
+  school: chosenSchool(school),
 });
 
 /** A new announcement with the fields of another one. It ends at no time: that of the other one may be over. */
@@ -40,9 +45,10 @@ export const copyOf = (announcement: Announcement, timeZone: string): Announceme
   end: '',
 });
 
-export const bodyOf = ({ audience, title, content, priority, end }: AnnouncementDraft, timeZone: string) => ({
+export const bodyOf = ({ audience, title, content, priority, end, school }: AnnouncementDraft, timeZone: string) => ({
   ...bodyOfAudience(audience),
   ...{ title, content, priority },
+  school_id: school?.id ?? null,
   expires_at: end === '' ? null : (instantOf(end, timeZone)?.toISOString() ?? null),
 });
 
@@ -50,7 +56,7 @@ export const isSameDraft = (one: AnnouncementDraft, other: AnnouncementDraft): b
   JSON.stringify(comparable(one)) === JSON.stringify(comparable(other));
 
 /** The name of a class may be loaded later. */
-const comparable = ({ audience, title, content, priority, end }: AnnouncementDraft) => [
+const comparable = ({ audience, title, content, priority, end, school }: AnnouncementDraft) => [
   bodyOfAudience(audience),
-  ...[title, content, priority, end],
+  ...[title, content, priority, end, school?.id],
 ];

@@ -1,5 +1,6 @@
 import { Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import type { Announcement } from '../../api/types';
+import { SchoolField } from '../../school/districts/school-field';
 import { priorities } from '../../school/records/priority';
 import type { AnnouncementDraft } from './announcement-draft';
 import { AudienceField } from './audience-field';
@@ -23,6 +24,14 @@ export function AnnouncementFields({ draft, onChange, isAudienceMissing, errors 
         onChange={(audience) => onChange({ audience })}
         isMissing={isAudienceMissing}
         error={errors.audience}
+      />
+      <SchoolField
+        label="School"
+        name="school_id"
+        none="All schools"
+        error={errors.school}
+        value={draft.school}
+        onChange={(school) => onChange({ school })}
       />
       <TextInput
         label="Title"

@@ -36,7 +36,7 @@ const columns: ListColumn<Announcement>[] = [
 
 /** The list of announcements, the newest first. A selected announcement opens beside it. */
 export default function AnnouncementsPage() {
-  const { search: environment } = useEnvironment();
+  const { search: environment, school } = useEnvironment();
   const { valueOf, choose, hrefWith } = useListParams();
   const mayEdit = useMayEdit();
   const [isWriting, writing] = useDisclosure();
@@ -45,7 +45,7 @@ export default function AnnouncementsPage() {
   const [template, setTemplate] = useState<Announcement | null>(null);
   const active = valueOf('active_only');
   const announcements = useSortedList<Announcement>('announcements', {
-    filters: { scope, priority, active_only: active },
+    filters: { scope, priority, active_only: active, school_id: school },
     columns,
     defaultOrder: '-published_at',
   });
@@ -69,7 +69,7 @@ export default function AnnouncementsPage() {
         caption="Announcements"
         rowKey={({ id }) => id}
         hrefOf={({ id }) => `/announcements${hrefWith('open', String(id), environment)}`}
-        narrowed={scope !== '' || priority !== ''}
+        narrowed={scope !== '' || priority !== '' || school !== ''}
         empty={<NoRecords title="No announcements now" {...exampleRecords.announcement} />}
         filters={
           <>

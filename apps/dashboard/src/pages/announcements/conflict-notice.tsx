@@ -65,6 +65,7 @@ function useDifferences(mine: AnnouncementDraft, theirs: AnnouncementDraft) {
     ['Text', ({ content }) => content],
     ['Priority', ({ priority }) => priority],
     ['Ends', endText],
+    ['School', ({ school }) => school?.name ?? 'All schools'],
   ];
   return fields
     .map(([field, textOf]) => [field, textOf(mine), textOf(theirs)] as const)

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Tagged } from '../../api/request';
 import { useSession } from '../../api/session';
 import type { Announcement } from '../../api/types';
+import { useSchoolIncluded } from '../../school/districts/use-school-included';
 import { useRecordEdit } from '../../school/editing/use-record-edit';
 import { useTaggedRecord } from '../../school/editing/use-tagged-record';
 import { RecordState } from '../../school/records/record-state';
@@ -33,8 +34,15 @@ export function EditAnnouncement({ id, opened, onClose }: Props) {
   );
 }
 
-function LoadedForm({ path, ...controls }: FormControls & { path: string }) {
-  const announcement = useTaggedRecord<Announcement>(path);
+/** The announcement is read when it is known whether records have a school. */
+function LoadedForm(props: FormControls & { path: string }) {
+  const included = useSchoolIncluded();
+  if (included === null) return <Skeleton height={420} />;
+  return <TaggedForm {...props} hasSchool={included.include === 'school'} />;
+}
+
+function TaggedForm({ path, hasSchool, ...controls }: FormControls & { path: string; hasSchool: boolean }) {
+  const announcement = useTaggedRecord<Announcement>(path, hasSchool);
   return (
     <RecordState query={announcement} noun="announcement" skeleton={<Skeleton height={420} />}>
       {(loaded) => <EditForm path={path} loaded={loaded} {...controls} />}
@@ -63,10 +71,14 @@ function EditForm({ path, loaded, setIsUnsaved, onDone, onCancel }: EditFormProp
     setIsUnsaved(false);
   }
 
-  /** Seconds of the end, which the field does not show, are kept if the user did not change it. */
+  /** Seconds of the end, which the field does not show, are kept if the user did not change it. So is a school that the user does not see. */
   function body() {
-    const { expires_at, ...rest } = bodyOf(draft, zone);
-    return draft.end === stored.end ? rest : { ...rest, expires_at };
+    const { expires_at, school_id, ...rest } = bodyOf(draft, zone);
+    return {
+      ...rest,
+      ...(draft.end !== stored.end && { expires_at }),
+      ...(draft.school?.id !== stored.school?.id && { school_id }),
+    };
   }
 
   return (

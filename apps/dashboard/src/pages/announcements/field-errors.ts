@@ -5,6 +5,7 @@ export interface FieldErrors {
   readonly content?: string;
   readonly priority?: string;
   readonly end?: string;
+  readonly school?: string;
   readonly other?: string;
 }
 
@@ -17,6 +18,7 @@ const fields: readonly (readonly [begin: string, field: keyof FieldErrors])[] = 
   ['Text', 'content'],
   ['Priority', 'priority'],
   ['Expiry', 'end'],
+  ['School', 'school'],
 ];
 
 /** @param message one sentence for each field, as `validationText` writes them */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSession } from '../../api/session';
 import type { Announcement } from '../../api/types';
+import { useFirstSchool } from '../../school/districts/use-first-school';
 import { useSchoolWrite } from '../../school/editing/use-school-write';
 import { AnnouncementDialog, type FormControls } from './announcement-dialog';
 import { type AnnouncementDraft, bodyOf, copyOf, emptyDraft, isSameDraft } from './announcement-draft';
@@ -16,6 +17,7 @@ interface Props {
 /** Writes an announcement. */
 export function NewAnnouncement({ opened, template, onClose }: Props) {
   const { school_time_zone: zone } = useSession();
+  const school = useFirstSchool() ?? null;
   return (
     <AnnouncementDialog
       opened={opened}
@@ -26,7 +28,10 @@ export function NewAnnouncement({ opened, template, onClose }: Props) {
       loss="It is not published, and its text is lost."
     >
       {(controls) => (
-        <NewAnnouncementForm before={template === null ? emptyDraft : copyOf(template, zone)} {...controls} />
+        <NewAnnouncementForm
+          before={template === null ? { ...emptyDraft, school } : copyOf(template, zone)}
+          {...controls}
+        />
       )}
     </AnnouncementDialog>
   );

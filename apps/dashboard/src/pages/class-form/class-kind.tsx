@@ -1,6 +1,7 @@
 import { Autocomplete, SimpleGrid, TextInput } from '@mantine/core';
-import type { SchoolClass } from '../../api/types';
+import type { Chosen, SchoolClass } from '../../api/types';
 import { useEnvironment } from '../../components/use-environment';
+import { chosenSchool, SchoolField } from '../../school/districts/school-field';
 import { useFilterChoices } from '../../school/filter-choices';
 import { type FormFields, orNull, type RecordKind, withinForm } from '../../school/forms/record-kind';
 import { TeacherField } from '../../school/forms/teacher-field';
@@ -8,12 +9,13 @@ import { TeacherField } from '../../school/forms/teacher-field';
 export interface ClassDraft {
   name: string;
   /** Null until one is chosen. */
-  teacher_id: { id: number; name: string } | null;
+  teacher_id: Chosen | null;
   schedule: string;
   room: string;
   semester: string;
   /** A number as text; empty for no limit. */
   capacity: string;
+  school_id: Chosen | null;
 }
 
 export const classKind: RecordKind<SchoolClass, ClassDraft> = {
@@ -21,20 +23,22 @@ export const classKind: RecordKind<SchoolClass, ClassDraft> = {
   path: 'classes',
   nameOf: ({ name }) => name,
   pageOf: (id, search) => `/classes/${id}${search}`,
-  draftOf: ({ name, teacher, schedule, room, semester, capacity }) => ({
+  draftOf: ({ name, teacher, schedule, room, semester, capacity, school }) => ({
     ...{ name, schedule },
     teacher_id: { id: teacher.id, name: teacher.name },
     room: room ?? '',
     semester: semester ?? '',
     capacity: capacity === null ? '' : String(capacity),
+    school_id: chosenSchool(school),
   }),
   // A PUT requires these three as well.
-  bodyOf: ({ room, semester, capacity }, { name, teacher_id: teacher, schedule }) => ({
+  bodyOf: ({ room, semester, capacity, school_id: school }, { name, teacher_id: teacher, schedule }) => ({
     ...{ name, schedule },
     ...(teacher && { teacher_id: teacher.id }),
     ...(room !== undefined && { room: orNull(room) }),
     ...(semester !== undefined && { semester: orNull(semester) }),
     ...(capacity !== undefined && { capacity: capacity === '' ? null : Number(capacity) }),
+    ...(school !== undefined && { school_id: school?.id ?? null }),
   }),
   labels: {
     name: 'Name',
@@ -43,9 +47,11 @@ export const classKind: RecordKind<SchoolClass, ClassDraft> = {
     room: 'Room',
     semester: 'Semester',
     capacity: 'Seats',
+    school_id: 'School',
   },
   textOf: (field, draft) => {
     if (field === 'teacher_id') return draft.teacher_id?.name ?? null;
+    if (field === 'school_id') return draft.school_id?.name ?? null;
     if (field === 'capacity') return draft.capacity || 'No limit';
     return draft[field] || null;
   },
@@ -85,6 +91,12 @@ function ClassFields({ draft, change, of, text }: FormFields<ClassDraft>) {
         inputMode="numeric"
         description="Empty: no limit"
         inputWrapperOrder={['label', 'input', 'description', 'error']}
+      />
+      <SchoolField
+        {...of('school_id')}
+        none="No school"
+        value={draft.school_id}
+        onChange={(school) => change({ school_id: school })}
       />
     </SimpleGrid>
   );

@@ -4,6 +4,8 @@ import type { SchoolClass } from '../../api/types';
 import { PageTitle } from '../../components/page/page-title';
 import { Time } from '../../components/data/time';
 import { useEnvironment } from '../../components/use-environment';
+import { schoolFields } from '../../school/districts/school-fields';
+import { useSchoolIncluded } from '../../school/districts/use-school-included';
 import { SavedNote } from '../../school/forms/saved-note';
 import { FieldList } from '../../school/records/field-list';
 import { RecordState } from '../../school/records/record-state';
@@ -19,7 +21,12 @@ export default function ClassPage() {
   const { id = '' } = useParams();
   const { search } = useEnvironment();
   const mayMark = useMayMark();
-  const schoolClass = useSchoolQuery<SchoolClass>(`classes/${encodeURIComponent(id)}`);
+  const included = useSchoolIncluded();
+  const schoolClass = useSchoolQuery<SchoolClass>(
+    `classes/${encodeURIComponent(id)}`,
+    included ?? {},
+    included !== null,
+  );
   return (
     <>
       <PageTitle title={schoolClass.data?.name ?? 'Class'} description={schoolClass.data?.semester ?? 'Class'}>
@@ -70,6 +77,7 @@ function Details({ of: schoolClass }: { of: SchoolClass }) {
               {teacher.name}
             </Anchor>,
           ],
+          ...schoolFields(schoolClass),
           ['Schedule', schedule],
           ['Room', room],
           ['Semester', semester],

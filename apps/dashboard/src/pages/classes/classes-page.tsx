@@ -29,14 +29,14 @@ const columns: ListColumn<SchoolClass>[] = [
 
 /** The list of classes, those of the current term first of all, with a search and filters by semester and teacher. */
 export default function ClassesPage() {
-  const { search: environment } = useEnvironment();
+  const { search: environment, school } = useEnvironment();
   const { valueOf, choose, type } = useListParams();
   const search = valueOf('search');
   const semester = valueOf('semester');
   const teacher = valueOf('teacher_id');
   const { filter, currentTerm } = useSemesterChoice(semester);
   const classes = useSortedList<SchoolClass>('classes', {
-    filters: { search, ...filter, teacher_id: teacher },
+    filters: { search, ...filter, teacher_id: teacher, school_id: school },
     columns,
     defaultOrder: 'name',
     isReady: filter !== null,
@@ -54,7 +54,10 @@ export default function ClassesPage() {
         caption="Classes"
         rowKey={({ id }) => id}
         hrefOf={({ id }) => `/classes/${id}${environment}`}
-        narrowed={search !== '' || currentTerm !== '' || (semester !== '' && semester !== allTerms) || teacher !== ''}
+        narrowed={
+          [search, currentTerm, teacher, school].some((value) => value !== '') ||
+          (semester !== '' && semester !== allTerms)
+        }
         {...(currentTerm !== '' && {
           unmatched: <OtherTerms current={currentTerm} onAll={() => choose('semester', allTerms)} />,
         })}

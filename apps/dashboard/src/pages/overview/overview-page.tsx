@@ -8,6 +8,7 @@ import { QueryState } from '../../components/page/query-state';
 import { useEnvironment } from '../../components/use-environment';
 import { loadedComponent } from '../../loading/loaded-component';
 import { PageNotLoaded } from '../../loading/page-not-loaded';
+import { AllSchoolsNote } from '../../school/districts/all-schools-note';
 import { useSchoolQuery } from '../../school/use-school-query';
 import { AnnouncementsCard } from './announcements-card';
 import { AbsencesCard, AttendanceRateCard } from './attendance-cards';
@@ -34,8 +35,9 @@ export default function OverviewPage() {
     <>
       <PageTitle
         title="Overview"
-        description={`The school at a glance, as it is in ${name === 'sandbox' ? 'the sandbox' : name}.`}
+        description={`${useSeen()} at a glance, in ${name === 'sandbox' ? 'the sandbox' : name}.`}
       />
+      <AllSchoolsNote />
       <QueryState query={overview} skeleton={<Loading />}>
         {(found) => (
           <Suspense fallback={<Loading />}>
@@ -45,6 +47,14 @@ export default function OverviewPage() {
       </QueryState>
     </>
   );
+}
+
+/** What the figures are about. */
+function useSeen(): string {
+  const { name } = useEnvironment();
+  const { roles, is_limited } = useSession().user;
+  if (roles[name] === 'teacher') return 'Your classes';
+  return is_limited[name] ? 'The schools and classes that you see' : 'The school';
 }
 
 /** An empty school has a list of first steps instead of charts; later the list is above them, until it is done or hidden. */

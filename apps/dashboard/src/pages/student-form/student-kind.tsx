@@ -1,11 +1,12 @@
 import { Autocomplete, SimpleGrid, Stack, Textarea, TextInput, Title } from '@mantine/core';
-import type { Overview, Student } from '../../api/types';
+import type { Chosen, Overview, Student } from '../../api/types';
 import { longDay } from '../../school/calendar-days';
+import { chosenSchool, SchoolField } from '../../school/districts/school-field';
 import { isAlike, searchTextsOf } from '../../school/forms/duplicates/same-person';
 import { type FormFields, orNull, type RecordKind, withinForm } from '../../school/forms/record-kind';
 import { useSchoolQuery } from '../../school/use-school-query';
 
-/** The values of the form, as texts. */
+/** The values of the form, as texts besides the school. */
 export interface StudentDraft {
   name: string;
   grade_level: string;
@@ -16,6 +17,7 @@ export interface StudentDraft {
   guardian_name: string;
   guardian_email: string;
   guardian_phone: string;
+  school_id: Chosen | null;
 }
 
 export const studentKind: RecordKind<Student, StudentDraft> = {
@@ -33,9 +35,12 @@ export const studentKind: RecordKind<Student, StudentDraft> = {
     guardian_name: student.guardian_name ?? '',
     guardian_email: student.guardian_email ?? '',
     guardian_phone: student.guardian_phone ?? '',
+    school_id: chosenSchool(student.school),
   }),
-  bodyOf: (changes) =>
-    Object.fromEntries(Object.entries(changes).map(([field, text]) => [field, valueOf(field, text)])),
+  bodyOf: ({ school_id: school, ...texts }) => ({
+    ...Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, valueOf(field, text)])),
+    ...(school !== undefined && { school_id: school?.id ?? null }),
+  }),
   labels: {
     name: 'Name',
     grade_level: 'Grade level',
@@ -46,8 +51,10 @@ export const studentKind: RecordKind<Student, StudentDraft> = {
     guardian_name: 'Guardian’s name',
     guardian_email: 'Guardian’s e-mail',
     guardian_phone: 'Guardian’s phone',
+    school_id: 'School',
   },
   textOf: (field, draft) => {
+    if (field === 'school_id') return draft.school_id?.name ?? null;
     if (draft[field] === '') return null;
     return field === 'date_of_birth' || field === 'enrollment_date' ? longDay(draft[field]) : draft[field];
   },
@@ -95,6 +102,12 @@ function StudentFields({ draft, change, of, text }: FormFields<StudentDraft>) {
         <TextInput {...text('date_of_birth')} type="date" />
         <TextInput {...text('enrollment_date')} type="date" />
         <Textarea {...text('address')} maxLength={2000} autosize minRows={1} maxRows={6} />
+        <SchoolField
+          {...of('school_id')}
+          none="No school"
+          value={draft.school_id}
+          onChange={(school) => change({ school_id: school })}
+        />
       </SimpleGrid>
       <Stack component="section" gap="sm" aria-labelledby="guardian">
         <Title order={2} fz="md" id="guardian">

@@ -5,6 +5,8 @@ import { PageTitle } from '../../components/page/page-title';
 import { PrintLink } from '../../components/page/print-link';
 import { Time } from '../../components/data/time';
 import { longDay } from '../../school/calendar-days';
+import { schoolFields } from '../../school/districts/school-fields';
+import { useSchoolIncluded } from '../../school/districts/use-school-included';
 import { Email } from '../../school/records/email';
 import { FieldList } from '../../school/records/field-list';
 import { SavedNote } from '../../school/forms/saved-note';
@@ -22,7 +24,8 @@ import { TodayCard } from './today/today-card';
 /** A student: where they are today, their record, attendance, grades and enrollments. */
 export default function StudentPage() {
   const { id = '' } = useParams();
-  const student = useSchoolQuery<Student>(`students/${encodeURIComponent(id)}`);
+  const included = useSchoolIncluded();
+  const student = useSchoolQuery<Student>(`students/${encodeURIComponent(id)}`, included ?? {}, included !== null);
   const level = student.data && `Grade level ${student.data.grade_level}`;
   return (
     <>
@@ -67,6 +70,7 @@ function Profile({ of: student }: { of: Student }) {
       <FieldList
         fields={[
           ['E-mail', <Mail key="mail" to={student.email} />],
+          ...schoolFields(student),
           ['Grade level', student.grade_level],
           ['Date of birth', student.date_of_birth && longDay(student.date_of_birth)],
           ['Address', student.address],

@@ -41,12 +41,12 @@ const columns: ListColumn<Student>[] = [
 
 /** The list of students, with filters by name, e-mail, grade level and status. */
 export default function StudentsPage() {
-  const { search: environment } = useEnvironment();
+  const { search: environment, school } = useEnvironment();
   const { valueOf, choose, type } = useListParams();
   const search = valueOf('search');
   const gradeLevel = valueOf('grade_level');
   const status = valueOf('status');
-  const filters = { search, grade_level: gradeLevel };
+  const filters = { search, grade_level: gradeLevel, school_id: school };
   const students = useSortedList<Student>('students', {
     filters: { ...filters, status },
     columns,
@@ -66,7 +66,7 @@ export default function StudentsPage() {
         caption="Students"
         rowKey={({ id }) => id}
         hrefOf={({ id }) => `/students/${id}${environment}`}
-        narrowed={search !== '' || gradeLevel !== '' || status !== ''}
+        narrowed={search !== '' || gradeLevel !== '' || status !== '' || school !== ''}
         empty={<NoRecords title="No students yet" {...exampleRecords.student} noun="student" schoolIsEmpty />}
         filters={
           <>

@@ -1,6 +1,7 @@
 import { Autocomplete, SimpleGrid, TagsInput, TextInput } from '@mantine/core';
-import type { Teacher } from '../../api/types';
+import type { Chosen, Teacher } from '../../api/types';
 import { longDay } from '../../school/calendar-days';
+import { chosenSchool, SchoolField } from '../../school/districts/school-field';
 import { useFilterChoices } from '../../school/filter-choices';
 import { isAlike, searchTextsOf } from '../../school/forms/duplicates/same-person';
 import { type FormFields, orNull, type RecordKind, withinForm } from '../../school/forms/record-kind';
@@ -13,6 +14,7 @@ export interface TeacherDraft {
   phone: string;
   office_room: string;
   hire_date: string;
+  school_id: Chosen | null;
 }
 
 export const teacherKind: RecordKind<Teacher, TeacherDraft> = {
@@ -28,14 +30,16 @@ export const teacherKind: RecordKind<Teacher, TeacherDraft> = {
     phone: teacher.phone ?? '',
     office_room: teacher.office_room ?? '',
     hire_date: teacher.hire_date,
+    school_id: chosenSchool(teacher.school),
   }),
   // A PUT requires these three as well.
-  bodyOf: ({ subjects, phone, office_room, hire_date }, { name, department, email }) => ({
+  bodyOf: ({ subjects, phone, office_room, hire_date, school_id: school }, { name, department, email }) => ({
     ...{ name, department, email },
     ...(subjects !== undefined && { subjects }),
     ...(phone !== undefined && { phone: orNull(phone) }),
     ...(office_room !== undefined && { office_room: orNull(office_room) }),
     ...(hire_date !== undefined && { hire_date: orNull(hire_date) }),
+    ...(school !== undefined && { school_id: school?.id ?? null }),
   }),
   labels: {
     name: 'Name',
@@ -45,10 +49,12 @@ export const teacherKind: RecordKind<Teacher, TeacherDraft> = {
     phone: 'Phone',
     office_room: 'Office',
     hire_date: 'First day at the school',
+    school_id: 'School',
   },
   textOf: (field, draft) => {
     if (field === 'subjects') return draft.subjects.join(', ') || null;
     if (field === 'hire_date') return draft.hire_date === '' ? null : longDay(draft.hire_date);
+    if (field === 'school_id') return draft.school_id?.name ?? null;
     return draft[field] || null;
   },
   fields: (form) => <TeacherFields {...form} />,
@@ -90,6 +96,12 @@ function TeacherFields({ draft, change, of, text }: FormFields<TeacherDraft>) {
       />
       <TextInput {...text('office_room')} maxLength={255} />
       <TextInput {...text('hire_date')} type="date" />
+      <SchoolField
+        {...of('school_id')}
+        none="No school"
+        value={draft.school_id}
+        onChange={(school) => change({ school_id: school })}
+      />
     </SimpleGrid>
   );
 }

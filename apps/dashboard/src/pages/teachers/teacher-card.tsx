@@ -5,6 +5,8 @@ import type { Teacher } from '../../api/types';
 import { Time } from '../../components/data/time';
 import { useEnvironment } from '../../components/use-environment';
 import { longDay } from '../../school/calendar-days';
+import { schoolFields } from '../../school/districts/school-fields';
+import { useSchoolIncluded } from '../../school/districts/use-school-included';
 import { SavedNote } from '../../school/forms/saved-note';
 import { FieldList } from '../../school/records/field-list';
 import { RecordState } from '../../school/records/record-state';
@@ -15,7 +17,9 @@ import { TeacherActions } from './teacher-actions';
 /** One teacher with all fields and a link to their classes. @param id empty while none is open */
 export function TeacherCard({ id, onClose }: { id: string; onClose: () => void }) {
   const { search } = useEnvironment();
-  const teacher = useSchoolQuery<Teacher>(`teachers/${encodeURIComponent(id)}`, {}, id !== '');
+  const included = useSchoolIncluded();
+  const isReady = id !== '' && included !== null;
+  const teacher = useSchoolQuery<Teacher>(`teachers/${encodeURIComponent(id)}`, included ?? {}, isReady);
   const [isDeleting, deleting] = useDisclosure();
   return (
     <RecordDrawer
@@ -30,6 +34,7 @@ export function TeacherCard({ id, onClose }: { id: string; onClose: () => void }
           <Stack gap="lg">
             <FieldList
               fields={[
+                ...schoolFields(found),
                 ['Department', found.department],
                 ['Subjects', found.subjects.join(', ') || null],
                 ['E-mail', <Anchor href={`mailto:${encodeURIComponent(found.email)}`}>{found.email}</Anchor>],

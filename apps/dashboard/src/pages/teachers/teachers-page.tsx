@@ -28,12 +28,12 @@ const columns: ListColumn<Teacher>[] = [
 
 /** The list of teachers, with filters by name, e-mail and department. A selected teacher opens beside it. */
 export default function TeachersPage() {
-  const { search: environment } = useEnvironment();
+  const { search: environment, school } = useEnvironment();
   const { valueOf, choose, type, hrefWith } = useListParams();
   const search = valueOf('search');
   const department = valueOf('department');
   const teachers = useSortedList<Teacher>('teachers', {
-    filters: { search, department },
+    filters: { search, department, school_id: school },
     columns,
     defaultOrder: 'name',
   });
@@ -51,7 +51,7 @@ export default function TeachersPage() {
         caption="Teachers"
         rowKey={({ id }) => id}
         hrefOf={({ id }) => `/teachers${hrefWith('open', String(id), environment)}`}
-        narrowed={search !== '' || department !== ''}
+        narrowed={search !== '' || department !== '' || school !== ''}
         empty={<NoRecords title="No teachers yet" {...exampleRecords.teacher} noun="teacher" schoolIsEmpty />}
         filters={
           <>

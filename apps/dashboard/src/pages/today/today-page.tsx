@@ -3,6 +3,7 @@ import { PageTitle } from '../../components/page/page-title';
 import { PrintLink } from '../../components/page/print-link';
 import { QueryState } from '../../components/page/query-state';
 import { longDay } from '../../school/calendar-days';
+import { AllSchoolsNote } from '../../school/districts/all-schools-note';
 import { absenteeFilterOf, coverageText, groupsOf, type SchoolDay } from '../../school/days/day';
 import { useChosenDay } from '../../school/days/use-chosen-day';
 import { useListParams } from '../../school/lists/use-list-params';
@@ -27,6 +28,7 @@ export default function TodayPage() {
       >
         <PrintLink path="/today/print" query={{ day, status }} label="Print absentees" />
       </PageTitle>
+      <AllSchoolsNote />
       <DayField />
       <QueryState query={school} skeleton={<Skeleton height={560} radius="lg" />}>
         {(found) => (

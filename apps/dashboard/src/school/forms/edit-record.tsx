@@ -5,6 +5,7 @@ import { queries } from '../../api/queries';
 import type { Tagged } from '../../api/request';
 import { PageTitle } from '../../components/page/page-title';
 import { useEnvironment } from '../../components/use-environment';
+import { useSchoolIncluded } from '../districts/use-school-included';
 import { ConflictNotice } from '../editing/conflict/conflict-notice';
 import { afterConflict, beginDraft, changesOf, type DraftState, typed } from '../editing/conflict/draft';
 import { useRecordEdit } from '../editing/use-record-edit';
@@ -20,10 +21,18 @@ interface Props<T extends { id: number }, Draft extends object> {
   id: string;
 }
 
-/** Edits a record that is there. */
-export function EditRecord<T extends { id: number }, Draft extends object>({ kind, id }: Props<T, Draft>) {
+/** Edits a record that is there. It is read when it is known whether records have a school. */
+export function EditRecord<T extends { id: number }, Draft extends object>(props: Props<T, Draft>) {
+  const included = useSchoolIncluded();
+  if (included === null) return <PageTitle title={`Edit the ${props.kind.noun}`} description="Loading …" />;
+  return <Edited {...props} hasSchool={included.include === 'school' && 'school_id' in props.kind.labels} />;
+}
+
+type EditedProps<T extends { id: number }, Draft extends object> = Props<T, Draft> & { hasSchool: boolean };
+
+function Edited<T extends { id: number }, Draft extends object>({ kind, id, hasSchool }: EditedProps<T, Draft>) {
   const path = `${kind.path}/${encodeURIComponent(id)}`;
-  const record = useTaggedRecord<T>(path);
+  const record = useTaggedRecord<T>(path, hasSchool);
   const { name } = useEnvironment();
   return (
     <>

@@ -67,6 +67,8 @@ function Confirm({ noun, path, of: { id }, instead, onCancel, loaded, isReloadin
     // The list comes first: this page would load the record again, which is gone.
     onSuccess: async () => {
       await navigate(`/${path}${search}`, { state: { saved: { text: `${name} is deleted.` } } satisfies Saved });
+      // The list may be the page with this dialog.
+      onCancel();
       await queries.invalidateQueries({ queryKey: ['school', environment] });
     },
     onError: ({ status }) => status === 412 && reload(),

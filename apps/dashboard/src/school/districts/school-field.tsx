@@ -1,0 +1,50 @@
+import { NativeSelect } from '@mantine/core';
+import type { Chosen, School } from '../../api/types';
+import { useEnvironment } from '../../components/use-environment';
+import { useSchools } from '../shares/use-schools';
+import { useSeesAll } from '../use-sees-all';
+
+interface Props {
+  label: string;
+  name: string;
+  error?: string | undefined;
+  /** The choice without a school, such as `No school`. */
+  none: string;
+  value: Chosen | null;
+  onChange: (school: Chosen | null) => void;
+}
+
+/**
+ * The school of a record. It is not shown in an environment without schools, nor to a user of one school, to which the records of that
+ * user belong.
+ */
+export function SchoolField({ none, value, onChange, ...field }: Props) {
+  const schools = useSchools(useEnvironment().name);
+  const seesAll = useSeesAll();
+  if (schools.length === 0 || (!seesAll && schools.length === 1)) return null;
+  const isListed = value === null || schools.some(({ id }) => id === value.id);
+  const options: readonly (Chosen & { kind?: string })[] = isListed ? schools : [value, ...schools];
+  // A user of several schools chooses one of them, because the user would not see a record of none.
+  const isOffered = seesAll || value === null;
+  const withoutSchool = isOffered ? [{ value: '', label: seesAll ? none : 'Choose …' }] : [];
+  return (
+    <NativeSelect
+      {...field}
+      data={[...withoutSchool, ...options.map(optionOf)]}
+      value={value === null ? '' : String(value.id)}
+      onChange={({ currentTarget: { value: chosen } }) => {
+        const school = options.find(({ id }) => String(id) === chosen);
+        onChange(school ? { id: school.id, name: school.name } : null);
+      }}
+    />
+  );
+}
+
+const optionOf = ({ id, name, kind = 'school' }: Chosen & { kind?: string }) => ({
+  value: String(id),
+  label: kind === 'school' ? name : `${name} (${kind})`,
+});
+
+/** The value of the field for a record. */
+export const chosenSchool = (school: School | null | undefined): Chosen | null =>
+  school ? { id: school.id, name: school.name } : null;

@@ -1,0 +1,12 @@
+import type { Chosen } from '../../api/types';
+import { useEnvironment } from '../../components/use-environment';
+import { useSchoolsQuery } from '../shares/use-schools';
+import { chosenSchool } from './school-field';
+
+/** The school with which the form of a new record begins: the chosen one. @returns undefined until it is known */
+export function useFirstSchool(): Chosen | null | undefined {
+  const { name, school } = useEnvironment();
+  const { data, isPending } = useSchoolsQuery(name);
+  if (isPending) return undefined;
+  return chosenSchool(data?.find(({ id }) => String(id) === school));
+}

@@ -1,0 +1,216 @@
+import type { Page } from 'playwright-core';
+import { addTwoSchools, type SmallSchool } from '../../../support/two-schools';
+import { faultsOf, widths } from '../../accessibility';
+import { BrowsedDashboard } from '../../browsed-dashboard';
+import { focused, settled } from '../../page-content';
+import { goTo, links, refusalsOf } from './district';
+
+jest.setTimeout(180_000);
+
+let dashboard: BrowsedDashboard;
+let page: Page;
+let refusals: string[];
+let lincoln: SmallSchool;
+let roosevelt: SmallSchool;
+
+beforeAll(async () => {
+  dashboard = await BrowsedDashboard.open();
+  ({ lincoln, roosevelt } = await addTwoSchools(dashboard.database.pool('production')));
+  page = await dashboard.page(await dashboard.owner(), '/?environment=sandbox');
+  refusals = refusalsOf(page);
+}, 180_000);
+
+afterAll(() => dashboard?.close());
+
+afterEach(() => expect(refusals).toEqual([]));
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const dialog = () => page.getByRole('dialog');
+const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name });
+const schoolSwitch = () => page.getByRole('button', { name: /^School: / });
+
+/** Looks for faults, and goes back to the width of the other tests. */
+async function expectAccessible(options = {}): Promise<void> {
+  expect(await faultsOf(page, options)).toEqual([]);
+  await page.setViewportSize(widths[0]!);
+}
+
+describe('an environment without schools', () => {
+  it('has no switch and no field, and the page Schools for an owner', async () => {
+    expect(await schoolSwitch().count()).toBe(0);
+    expect(await links(page)).toContain('Schools');
+    expect(await page.getByText('All schools').count()).toBe(0);
+    await dashboard.visit(page, '/students/new?environment=sandbox');
+    expect(await page.getByLabel('School', { exact: true }).count()).toBe(0);
+    const office = await dashboard.page(await dashboard.person('office'), '/?environment=sandbox');
+    expect(await links(office)).not.toContain('Schools');
+    await office.context().close();
+  });
+
+  it('begins with a first school, by the keyboard', async () => {
+    await goTo(page, 'Schools');
+    await page.getByText('No schools yet').waitFor();
+    await expectAccessible();
+    await page.getByRole('link', { name: 'New school' }).focus();
+    await page.keyboard.press('Enter');
+    await focused(page.getByRole('textbox', { name: 'Name', exact: true }));
+    await page.keyboard.type('Hill School');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('04-17');
+    await expectAccessible();
+    await page.keyboard.press('Enter');
+    await rowOf('Hill School').waitFor();
+    await rowOf('04-17').waitFor();
+    await page.getByText('Hill School is added.').waitFor();
+    expect(await schoolSwitch().count()).toBe(0);
+  });
+});
+
+describe('the page Schools', () => {
+  it('edits a school', async () => {
+    await dashboard.visit(page, '/schools?environment=production');
+    await page.getByRole('link', { name: 'Edit Roosevelt' }).click();
+    await page.getByLabel('Identifier').fill('ROO');
+    await button('Save').click();
+    await rowOf('Roosevelt').filter({ hasText: 'ROO' }).waitFor();
+    await expectAccessible();
+  });
+
+  it('says what belongs to a school that cannot be deleted', async () => {
+    await button('Delete Roosevelt').click();
+    await dialog().getByRole('button', { name: 'Delete Roosevelt' }).click();
+    await dialog().getByText('Roosevelt cannot be deleted').waitFor();
+    await dialog().getByText('First give these records another school.').waitFor();
+    await expectAccessible();
+    await dialog().getByRole('button', { name: 'Close', exact: true }).last().click();
+    await dialog().waitFor({ state: 'detached' });
+  });
+
+  it('deletes a school without records', async () => {
+    await page.getByRole('link', { name: 'New school' }).click();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Mistake');
+    await button('Add the school').click();
+    await rowOf('Mistake').waitFor();
+    await button('Delete Mistake').click();
+    await dialog().getByRole('button', { name: 'Delete Mistake' }).click();
+    await page.getByText('Mistake is deleted.').waitFor();
+    await settled(page);
+    expect(await rowOf('Mistake').count()).toBe(0);
+  });
+
+  it('leads to the records of a school', async () => {
+    await page.getByRole('link', { name: 'The students of Lincoln' }).click();
+    await rowOf('Child of Lincoln').waitFor();
+    await settled(page);
+    expect(await rowOf('Child of Roosevelt').count()).toBe(0);
+    expect(await schoolSwitch().innerText()).toBe('Lincoln');
+  });
+});
+
+describe('the switch of schools', () => {
+  it('limits the lists, by the keyboard, and is in the address', async () => {
+    await dashboard.visit(page, '/students?environment=production');
+    await rowOf('Child of Lincoln').waitFor();
+    await rowOf('Child of Roosevelt').waitFor();
+    await schoolSwitch().focus();
+    await page.keyboard.press('Enter');
+    const option = page.getByRole('menuitem', { name: 'Roosevelt' });
+    await option.waitFor();
+    await option.focus();
+    await page.keyboard.press('Enter');
+    await rowOf('Child of Lincoln').waitFor({ state: 'detached' });
+    await rowOf('Child of Roosevelt').waitFor();
+    expect(new URL(page.url()).searchParams.get('school')).toBe(String(roosevelt.school));
+    await expectAccessible({ withShell: true });
+  });
+
+  it('is kept from page to page', async () => {
+    for (const list of ['Teachers', 'Classes']) {
+      await goTo(page, list);
+      await page.getByRole('row').filter({ hasText: 'of Roosevelt' }).first().waitFor();
+      expect(await page.getByRole('row').filter({ hasText: 'of Lincoln' }).count()).toBe(0);
+      expect(await schoolSwitch().innerText()).toBe('Roosevelt');
+    }
+  });
+
+  it('goes back with the browser, and to all schools', async () => {
+    await schoolSwitch().click();
+    await page.getByRole('menuitem', { name: 'All schools' }).click();
+    await page.getByRole('row').filter({ hasText: 'of Lincoln' }).first().waitFor();
+    expect(new URL(page.url()).searchParams.has('school')).toBe(false);
+    await page.goBack();
+    await page.getByRole('row').filter({ hasText: 'of Lincoln' }).first().waitFor({ state: 'detached' });
+    expect(await schoolSwitch().innerText()).toBe('Roosevelt');
+  });
+
+  it('says at the figures that they are those of all schools', async () => {
+    for (const name of ['Overview', 'Today']) {
+      await goTo(page, name);
+      await page.getByText('not of Roosevelt alone').waitFor();
+      await expectAccessible();
+    }
+  });
+});
+
+describe('the school of a record', () => {
+  it('is the chosen one in the form of a new student, and another one by choice', async () => {
+    await goTo(page, 'Students');
+    await page.getByRole('link', { name: 'New student' }).click();
+    const field = page.getByLabel('School', { exact: true });
+    expect(await field.inputValue()).toBe(String(roosevelt.school));
+    await field.selectOption('Lincoln');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ada Park');
+    await page.getByRole('combobox', { name: 'Grade level' }).fill('5');
+    await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill('ada@park.example');
+    await expectAccessible();
+    await button('Add the student').click();
+    await page.getByRole('heading', { name: 'Ada Park', level: 1 }).waitFor();
+    await page.getByRole('region', { name: 'Profile' }).getByText('Lincoln', { exact: true }).waitFor();
+  });
+
+  it('is changed by the form, with the other fields as they were', async () => {
+    await page.getByRole('link', { name: 'Edit', exact: true }).click();
+    const field = page.getByLabel('School', { exact: true });
+    await field.waitFor();
+    expect(await field.inputValue()).toBe(String(lincoln.school));
+    await field.selectOption('No school');
+    await button('Save').click();
+    await page.getByText('The changes are saved.').waitFor();
+    const [ada] = await dashboard.rows("SELECT school_id, grade_level FROM production.student WHERE name = 'Ada Park'");
+    expect(ada).toEqual({ school_id: null, grade_level: '5' });
+  });
+
+  it('is on the pages of a teacher and a class, and in their forms', async () => {
+    await dashboard.visit(page, `/teachers?environment=production&open=${lincoln.teacher}`);
+    await dialog().getByText('Lincoln', { exact: true }).waitFor();
+    await dialog().getByRole('link', { name: 'Edit' }).click();
+    await page.getByLabel('School', { exact: true }).waitFor();
+    expect(await page.getByLabel('School', { exact: true }).inputValue()).toBe(String(lincoln.school));
+    await dashboard.visit(page, `/classes/${lincoln.schoolClass}?environment=production`);
+    await page.getByRole('region', { name: 'Details' }).getByText('Lincoln', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Edit', exact: true }).click();
+    await page.getByLabel('School', { exact: true }).selectOption('Roosevelt');
+    await button('Save').click();
+    await page.getByRole('region', { name: 'Details' }).getByText('Roosevelt', { exact: true }).waitFor();
+  });
+
+  it('of an announcement is chosen in its form', async () => {
+    await dashboard.visit(page, '/announcements?environment=production');
+    await button('New announcement').click();
+    await dialog().getByLabel('Title').fill('School fair');
+    await dialog().getByLabel('Text').fill('On Saturday.');
+    await dialog().getByLabel('School', { exact: true }).selectOption('Lincoln');
+    await expectAccessible();
+    await dialog().getByRole('button', { name: 'Publish' }).click();
+    await page.getByRole('link', { name: 'School fair' }).click();
+    await dialog().getByText('Lincoln', { exact: true }).waitFor();
+    await dialog().getByRole('button', { name: 'Edit' }).click();
+    const form = page.getByRole('dialog', { name: 'Edit the announcement' });
+    await form.getByLabel('School', { exact: true }).selectOption('All schools');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.waitFor({ state: 'detached' });
+    const [fair] = await dashboard.rows("SELECT school_id FROM production.announcement WHERE title = 'School fair'");
+    expect(fair!['school_id']).toBeNull();
+    expect([dashboard.consoleErrors, dashboard.externalRequests]).toEqual([[], []]);
+  });
+});
