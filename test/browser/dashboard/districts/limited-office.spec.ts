@@ -1,38 +1,24 @@
-import type { Page } from 'playwright-core';
-import { addTwoSchools, type SmallSchool } from '../../../support/two-schools';
-import { faultsOf, widths } from '../../accessibility';
-import { BrowsedDashboard } from '../../browsed-dashboard';
 import { settled } from '../../page-content';
-import { goTo, links, refusalsOf } from './district';
+import { type District, expectAccessible, goTo, links, openDistrict } from './district';
 
 jest.setTimeout(180_000);
 
-let dashboard: BrowsedDashboard;
-let page: Page;
-let refusals: string[];
-let lincoln: SmallSchool;
-let roosevelt: SmallSchool;
+let district: District;
+let { dashboard, page, lincoln, roosevelt } = {} as District;
 
 beforeAll(async () => {
-  dashboard = await BrowsedDashboard.open();
-  ({ lincoln, roosevelt } = await addTwoSchools(dashboard.database.pool('production')));
-  const office = await dashboard.limited('office', '--role', 'production:office', '--school', 'Lincoln');
-  page = await dashboard.page(office, '/');
-  refusals = refusalsOf(page);
+  district = await openDistrict('/', (each) =>
+    each.limited('office', '--role', 'production:office', '--school', 'Lincoln'),
+  );
+  ({ dashboard, page, lincoln, roosevelt } = district);
 }, 180_000);
 
 afterAll(() => dashboard?.close());
 
-afterEach(() => expect(refusals).toEqual([]));
+afterEach(() => expect(district.refusals).toEqual([]));
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const dialog = () => page.getByRole('dialog');
-
-/** Looks for faults, and goes back to the width of the other tests. */
-async function expectAccessible(): Promise<void> {
-  expect(await faultsOf(page)).toEqual([]);
-  await page.setViewportSize(widths[0]!);
-}
 
 const schoolOf = async (email: string) =>
   (await dashboard.rows('SELECT school_id FROM production.student WHERE email = $1', email))[0]?.['school_id'];
@@ -45,7 +31,7 @@ describe('the office of one school', () => {
     ]);
     expect(await page.getByRole('button', { name: /^School:/ }).count()).toBe(0);
     await page.getByText('The schools and classes that you see at a glance').waitFor();
-    await expectAccessible();
+    await expectAccessible(page);
   });
 
   it('adds a student, who belongs to the school', async () => {
@@ -56,13 +42,13 @@ describe('the office of one school', () => {
     await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill('ada@park.example');
     await settled(page);
     expect(await page.getByLabel('School', { exact: true }).count()).toBe(0);
-    await expectAccessible();
+    await expectAccessible(page);
     await button('Add the student').click();
     await page.getByRole('heading', { name: 'Ada Park', level: 1 }).waitFor();
     await settled(page);
     expect(await schoolOf('ada@park.example')).toBe(lincoln.school);
     await page.getByRole('region', { name: 'Profile' }).getByText('Lincoln', { exact: true }).waitFor();
-    await expectAccessible();
+    await expectAccessible(page);
   });
 
   it('edits the student, who stays in the school', async () => {
@@ -85,7 +71,7 @@ describe('the office of one school', () => {
       .first()
       .click();
     await dialog().getByText('Ada Obi is enrolled.').waitFor();
-    await expectAccessible();
+    await expectAccessible(page);
     await page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'detached' });
   });
@@ -134,7 +120,9 @@ describe('the office of one school', () => {
     }
     await dashboard.visit(page, `/students/${roosevelt.student}`);
     await page.getByText('There is no such student').waitFor();
-    expect(refusals.splice(0)).toContain(`404 GET /dashboard/api/schools/production/students/${roosevelt.student}`);
+    expect(district.refusals.splice(0)).toContain(
+      `404 GET /dashboard/api/schools/production/students/${roosevelt.student}`,
+    );
   });
 
   it.each([

@@ -1,39 +1,24 @@
-import type { Page } from 'playwright-core';
-import { addTwoSchools, type SmallSchool } from '../../../support/two-schools';
-import { faultsOf, widths } from '../../accessibility';
-import { BrowsedDashboard } from '../../browsed-dashboard';
 import { focused, settled } from '../../page-content';
-import { goTo, links, refusalsOf } from './district';
+import { type District, expectAccessible, goTo, links, openDistrict } from './district';
 
 jest.setTimeout(180_000);
 
-let dashboard: BrowsedDashboard;
-let page: Page;
-let refusals: string[];
-let lincoln: SmallSchool;
-let roosevelt: SmallSchool;
+let district: District;
+let { dashboard, page, lincoln, roosevelt } = {} as District;
 
 beforeAll(async () => {
-  dashboard = await BrowsedDashboard.open();
-  ({ lincoln, roosevelt } = await addTwoSchools(dashboard.database.pool('production')));
-  page = await dashboard.page(await dashboard.owner(), '/?environment=sandbox');
-  refusals = refusalsOf(page);
+  district = await openDistrict('/?environment=sandbox', (each) => each.owner());
+  ({ dashboard, page, lincoln, roosevelt } = district);
 }, 180_000);
 
-afterAll(() => dashboard?.close());
+afterEach(() => expect(district.refusals).toEqual([]));
 
-afterEach(() => expect(refusals).toEqual([]));
+afterAll(() => dashboard?.close());
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const dialog = () => page.getByRole('dialog');
 const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name });
 const schoolSwitch = () => page.getByRole('button', { name: /^School: / });
-
-/** Looks for faults, and goes back to the width of the other tests. */
-async function expectAccessible(options = {}): Promise<void> {
-  expect(await faultsOf(page, options)).toEqual([]);
-  await page.setViewportSize(widths[0]!);
-}
 
 describe('an environment without schools', () => {
   it('has no switch and no field, and the page Schools for an owner', async () => {
@@ -50,14 +35,14 @@ describe('an environment without schools', () => {
   it('begins with a first school, by the keyboard', async () => {
     await goTo(page, 'Schools');
     await page.getByText('No schools yet').waitFor();
-    await expectAccessible();
+    await expectAccessible(page);
     await page.getByRole('link', { name: 'New school' }).focus();
     await page.keyboard.press('Enter');
     await focused(page.getByRole('textbox', { name: 'Name', exact: true }));
     await page.keyboard.type('Hill School');
     await page.keyboard.press('Tab');
     await page.keyboard.type('04-17');
-    await expectAccessible();
+    await expectAccessible(page);
     await page.keyboard.press('Enter');
     await rowOf('Hill School').waitFor();
     await rowOf('04-17').waitFor();
@@ -73,7 +58,7 @@ describe('the page Schools', () => {
     await page.getByLabel('Identifier').fill('ROO');
     await button('Save').click();
     await rowOf('Roosevelt').filter({ hasText: 'ROO' }).waitFor();
-    await expectAccessible();
+    await expectAccessible(page);
   });
 
   it('says what belongs to a school that cannot be deleted', async () => {
@@ -81,7 +66,7 @@ describe('the page Schools', () => {
     await dialog().getByRole('button', { name: 'Delete Roosevelt' }).click();
     await dialog().getByText('Roosevelt cannot be deleted').waitFor();
     await dialog().getByText('First give these records another school.').waitFor();
-    await expectAccessible();
+    await expectAccessible(page);
     await dialog().getByRole('button', { name: 'Close', exact: true }).last().click();
     await dialog().waitFor({ state: 'detached' });
   });
@@ -121,7 +106,7 @@ describe('the switch of schools', () => {
     await rowOf('Child of Lincoln').waitFor({ state: 'detached' });
     await rowOf('Child of Roosevelt').waitFor();
     expect(new URL(page.url()).searchParams.get('school')).toBe(String(roosevelt.school));
-    await expectAccessible({ withShell: true });
+    await expectAccessible(page, { withShell: true });
   });
 
   it('is kept from page to page', async () => {
@@ -147,7 +132,7 @@ describe('the switch of schools', () => {
     for (const name of ['Overview', 'Today']) {
       await goTo(page, name);
       await page.getByText('not of Roosevelt alone').waitFor();
-      await expectAccessible();
+      await expectAccessible(page);
     }
   });
 });
@@ -162,7 +147,7 @@ describe('the school of a record', () => {
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ada Park');
     await page.getByRole('combobox', { name: 'Grade level' }).fill('5');
     await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill('ada@park.example');
-    await expectAccessible();
+    await expectAccessible(page);
     await button('Add the student').click();
     await page.getByRole('heading', { name: 'Ada Park', level: 1 }).waitFor();
     await page.getByRole('region', { name: 'Profile' }).getByText('Lincoln', { exact: true }).waitFor();
@@ -200,7 +185,7 @@ describe('the school of a record', () => {
     await dialog().getByLabel('Title').fill('School fair');
     await dialog().getByLabel('Text').fill('On Saturday.');
     await dialog().getByLabel('School', { exact: true }).selectOption('Lincoln');
-    await expectAccessible();
+    await expectAccessible(page);
     await dialog().getByRole('button', { name: 'Publish' }).click();
     await page.getByRole('link', { name: 'School fair' }).click();
     await dialog().getByText('Lincoln', { exact: true }).waitFor();

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { faultsOf, widths } from '../../accessibility';
+import { widths } from '../../accessibility';
 import { BrowsedDashboard, ownPassword } from '../../browsed-dashboard';
 import { settled } from '../../page-content';
-import { goTo, links, refusalsOf } from './district';
+import { expectAccessible, goTo, links, refusalsOf } from './district';
 
 jest.setTimeout(180_000);
 
@@ -45,12 +45,6 @@ beforeEach(() => page.setViewportSize(widths[0]!));
 
 afterEach(() => expect(refusals).toEqual([]));
 
-/** Looks for faults, and goes back to the width of the other tests. */
-async function expectAccessible(): Promise<void> {
-  expect(await faultsOf(page)).toEqual([]);
-  await page.setViewportSize(widths[0]!);
-}
-
 const total = async (table: string) =>
   Number((await dashboard.rows(`SELECT count(*) AS n FROM sandbox.${table}`))[0]!['n']);
 
@@ -66,7 +60,7 @@ describe('the day of a teacher', () => {
       'Account',
     ]);
     expect(await page.getByRole('button', { name: /^School/ }).count()).toBe(0);
-    await expectAccessible();
+    await expectAccessible(page);
   });
 
   it('has an overview of the own classes, with no number of the whole school', async () => {
@@ -91,7 +85,7 @@ describe('the day of a teacher', () => {
     await page.getByRole('heading', { name: /^No attendance yet \([1-9]/ }).waitFor();
     const named = await page.getByRole('main').locator('tbody tr td:first-child').allInnerTexts();
     expect([...new Set(named)].toSorted()).toEqual([...new Set(classes.map(({ name }) => name))].toSorted());
-    await expectAccessible();
+    await expectAccessible(page);
     await page.getByRole('tab', { name: /^Absentees/ }).click();
     await settled(page);
     await page.getByRole('tab', { name: /^Attendance by class/ }).click();
@@ -112,7 +106,7 @@ describe('the day of a teacher', () => {
     await page.getByRole('button', { name: 'Mark the rest present' }).click();
     await page.getByRole('button', { name: 'Save attendance' }).click();
     await page.getByText(/^Saved: /).waitFor();
-    await expectAccessible();
+    await expectAccessible(page);
   });
 
   it('corrects one mark', async () => {
@@ -145,12 +139,12 @@ describe('the day of a teacher', () => {
       .waitFor();
     const grades = await dashboard.rows("SELECT id FROM sandbox.grade WHERE assignment_name = 'Reading test'");
     expect(grades).toHaveLength(students.length);
-    await expectAccessible();
+    await expectAccessible(page);
   });
 
   it('looks at a student: whom to call, and the grades of the own classes only', async () => {
     await dashboard.visit(page, `/classes/${classes[0]!.id}?${environment}`);
-    await expectAccessible();
+    await expectAccessible(page);
     for (const name of ['Edit', 'Delete', 'Enroll a student', /^Withdraw/])
       expect(await page.getByRole('button', { name }).or(page.getByRole('link', { name })).count()).toBe(0);
     await page.getByRole('region', { name: 'Roster' }).getByRole('link', { name: students[0]!.name }).first().click();
@@ -170,7 +164,7 @@ describe('the day of a teacher', () => {
     const elsewhere = others.map(({ name }) => name!).filter((name) => !ownNames.has(name));
     expect(elsewhere.length).toBeGreaterThan(0);
     for (const name of elsewhere) expect(graded).not.toContain(name);
-    await expectAccessible();
+    await expectAccessible(page);
   });
 
   it('prints the list of a class, the sheet of a substitute and the record of a student', async () => {
@@ -179,7 +173,7 @@ describe('the day of a teacher', () => {
     await page.getByRole('menuitem', { name: 'Class list' }).click();
     await page.getByText(students[0]!.name).first().waitFor();
     await settled(page);
-    await expectAccessible();
+    await expectAccessible(page);
     for (const path of [`/classes/${classes[0]!.id}/substitute`, `/students/${students[0]!.id}/print`, '/today/print'])
       await dashboard.visit(page, `${path}?${environment}`);
   });
@@ -191,7 +185,7 @@ describe('the day of a teacher', () => {
     const first = page.getByRole('table').getByRole('link').first();
     if (await first.isVisible()) await first.click();
     await settled(page);
-    await expectAccessible();
+    await expectAccessible(page);
   });
 
   it('sees the own students, classes and teachers, and searches them', async () => {
@@ -199,7 +193,7 @@ describe('the day of a teacher', () => {
     for (const name of ['Students', 'Teachers', 'Classes']) {
       await goTo(page, name);
       expect(await page.getByRole('link', { name: /^New / }).count()).toBe(0);
-      await expectAccessible();
+      await expectAccessible(page);
     }
     const shown = await page.getByRole('main').locator('tbody tr td:first-child').allInnerTexts();
     const own = classes.map(({ name }) => name);
