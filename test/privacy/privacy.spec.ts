@@ -131,6 +131,7 @@ describe('privacy export', () => {
       },
       student: record,
       status: { student_id: 1, status: 'active', withdrawn_on: null, reason: null },
+      school: null,
       guardians: [],
       withdrawals: [],
       enrollments: [
