@@ -169,7 +169,10 @@ describe('the page of a student begins with today', () => {
     const of = `students/${student['id']}`;
     expect(asked.sort()).toEqual([
       `grades?student_id=${student['id']}&per_page=100&page=1`,
-      ...[of, ...['attendance', 'classes', 'status', 'withdrawals'].map((name) => `${of}/${name}`)],
+      // Whether there are schools to show.
+      'schools?page=1&per_page=100',
+      ...['attendance', 'classes', 'status', 'withdrawals'].map((name) => `${of}/${name}`),
+      `${of}?include=school`,
     ]);
   });
 
