@@ -30,7 +30,12 @@ export class ShareHolders extends Migration {
    * the role; a user without any role is disabled.
    */
   override down(): void {
-    this.addSql('UPDATE access.api_key SET revoked_at = now() WHERE share_id IS NOT NULL AND revoked_at IS NULL');
+    // An UPDATE of no rows would also tell the processes that keys have changed.
+    this.addSql(`DO $$ BEGIN
+      IF EXISTS (SELECT FROM access.api_key WHERE share_id IS NOT NULL AND revoked_at IS NULL) THEN
+        UPDATE access.api_key SET revoked_at = now() WHERE share_id IS NOT NULL AND revoked_at IS NULL;
+      END IF;
+    END $$`);
     for (const environment of environments) {
       this.addSql(`UPDATE access.dashboard_user SET ${environment}_role = NULL, ${environment}_share_id = NULL
         WHERE ${environment}_share_id IS NOT NULL`);
