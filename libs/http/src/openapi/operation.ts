@@ -45,6 +45,8 @@ export interface OperationText {
   readonly isAddition?: true;
   /** Whether the operation may answer 207 for a part of its items. */
   readonly isBatch?: true;
+  /** Whether the answer is a part of a record, with an `ETag` of its own. */
+  readonly isTaggedPart?: true;
   readonly examples: Readonly<Record<string, Example>>;
   /** The domain errors that the operation may return. */
   readonly errors?: readonly DocumentedError[];
@@ -84,7 +86,7 @@ export function Operation({ of, second, body, examples, errors = [], ...text }: 
         status,
         description: meanings[status],
         ...(answers && { ...answerOf(answers, cursorAnswers), examples: shown(those, 'answer') }),
-        headers: those.some(hasUrl) ? headersOf(status) : {},
+        headers: those.some(hasUrl) ? headersOf(status) : text.isTaggedPart ? tag : {},
       });
     }),
     ...byStatus(errors, (error) => httpErrorOf(error).envelope.status).map(([status, those]) =>

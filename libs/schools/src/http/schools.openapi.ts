@@ -88,7 +88,7 @@ export const schoolsOpenApi = {
  */
 export function ownSchoolOpenApi(noun: string, errors: NonNullable<OperationText['errors']>) {
   const name = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
-  const common = { isAddition: true, of: noun, answers: schoolOf(noun), errors } as const;
+  const common = { isAddition: true, isTaggedPart: true, of: noun, answers: schoolOf(noun), errors } as const;
   const withId = { [`${noun}_id`]: 1 };
   return {
     get: {
