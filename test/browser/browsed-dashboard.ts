@@ -88,7 +88,7 @@ export class BrowsedDashboard {
     return this.signIn(email, secret);
   }
 
-  /** Somebody who sees a part of an environment, signed in for the first time. @param options of `users create`, without the name */
+  /** A user who sees a part of an environment, signed in for the first time. @param options of `users create`, without the name */
   async limited(name: string, ...options: string[]): Promise<Person> {
     const given = ['--name', name, '--email', `${name}@school.example`, ...options];
     const { email, one_time_password: secret } = await this.cli('users', 'create', ...given);

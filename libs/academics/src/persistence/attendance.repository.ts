@@ -125,8 +125,7 @@ export class AttendanceRepository extends RecordStore<Attendance> {
   /** @throws ClassNotFound */
   async assertClassExists(id: number): Promise<void> {
     const sql = 'SELECT id FROM class_record WHERE id = $1 FOR KEY SHARE';
-    if (currentShare() !== null && !(await visibleIds(this.reader, 'class_record', [id])).has(id))
-      throw new ClassNotFound();
+    if (!(await visibleIds(this.reader, 'class_record', [id])).has(id)) throw new ClassNotFound();
     const classes = await withoutShare(() => this.transactions.execute({ sql, values: [id] }));
     if (classes.length === 0) throw new ClassNotFound();
   }

@@ -1,4 +1,4 @@
-import { currentShare, ReadClient, Transactions, visibleIds, withoutShare, type Written } from '@homeroom/database';
+import { ReadClient, Transactions, visibleIds, withoutShare, type Written } from '@homeroom/database';
 import { SchoolCalendar } from '@homeroom/people';
 import { Injectable } from '@nestjs/common';
 import type { Enrollment } from '../domain/enrollment';
@@ -30,7 +30,7 @@ export class SeatingService {
    */
   change<T>(scope: SeatingScope, work: (plan: SeatingPlan) => T): Promise<Seated<T>> {
     return this.transactions.inTransaction(async () => {
-      const visible = currentShare() === null ? scope : await this.visibleIn(scope);
+      const visible = await this.visibleIn(scope);
       return withoutShare(() => this.changeVisible(visible, work));
     });
   }

@@ -49,7 +49,7 @@ interface TableFacts<Column extends string> {
   /** Which rows a restricted caller sees. Without a rule, statements about the table refuse such a caller. */
   readonly share?: ShareRule<Column>;
   /**
-   * Which restricted callers change the records. By default whoever sees a record changes it.
+   * Which restricted callers change the records. By default a caller changes each record that it sees.
    *
    * - `home school`: those of the school in `school_id`, and of any school if it has none
    * - `class or school`: those who see the class of the record, or those of its school

@@ -214,7 +214,7 @@ const COLUMNS = `SELECT relname AS "table", string_agg(attname, ' ' ORDER BY att
   WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r' AND attnum > 0 AND NOT attisdropped GROUP BY relname`;
 
 /**
- * The statements of this class are not restricted to a share. Whoever has checked the records sends them with `withoutShare`.
+ * The statements of this class are not restricted to a share. Code that has checked the records sends them with `withoutShare`.
  *
  * @throws OutsideShare
  */

@@ -1,6 +1,6 @@
 import { DomainError, UnknownReference } from '@homeroom/kernel';
 import type { ReadClient } from '../reading/read-client';
-import { currentShare, withoutShare } from '../shares/share-context';
+import { withoutShare } from '../shares/share-context';
 import type { Transactions } from '../transactions/transactions';
 import type { RecordTable } from '../tables/record-table';
 import { type CheckedRow, visibleIds } from './writes-in-share';
@@ -24,7 +24,7 @@ interface Database {
 
 /**
  * Replaces rows that refer to unknown records by their error, and those that refer to records that the caller does not see. The
- * records that exist are locked, so that nobody deletes them before the active transaction has written the rows.
+ * records that exist are locked, so that no other request deletes them before the active transaction has written the rows.
  */
 export async function checkReferences(
   { transactions, reader }: Database,
@@ -35,7 +35,7 @@ export async function checkReferences(
   for (const [column, record] of Object.entries(references)) {
     const named = idsIn(checked, column);
     if (named.size === 0) continue;
-    const visible = currentShare() === null ? named : await visibleIds(reader, `${record}_record`, [...named]);
+    const visible = await visibleIds(reader, `${record}_record`, [...named]);
     const existing = await withoutShare(() => lockRecords(transactions, record, visible));
     checked = checked.map((row) => {
       const id = idIn(row, column);
