@@ -1,5 +1,5 @@
 import { ValidationFailed } from '@homeroom/kernel';
-import { type ArgumentMetadata, Injectable, ValidationPipe } from '@nestjs/common';
+import { type ArgumentMetadata, Injectable, type Type, ValidationPipe } from '@nestjs/common';
 import * as transformerPackage from 'class-transformer';
 import * as validatorPackage from 'class-validator';
 import { badRequest } from '../errors/http-error';
@@ -14,6 +14,9 @@ import { unknownParameters, unknownParametersError } from './unknown-parameters'
  */
 @Injectable()
 export class StrictValidationPipe extends ValidationPipe {
+  /** The valid result of an empty query, by the class of the query. It is always the same, so it is made once. */
+  private readonly emptyQueries = new Map<Type, unknown>();
+
   constructor() {
     super({
       transform: true,
@@ -31,9 +34,19 @@ export class StrictValidationPipe extends ValidationPipe {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       throw badRequest('body', 'the body must be a JSON object');
     }
+    if (metadata.type === 'query' && Object.keys(value).length === 0) return this.emptyQuery(value, metadata);
     const unknown = metadata.type === 'query' ? unknownParameters(value, metadata.metatype) : [];
     if (unknown.length === 0) return super.transform(value, metadata);
     throw unknownParametersError(unknown, metadata.metatype, await this.reasonsAgainst(value, metadata));
+  }
+
+  private async emptyQuery(value: object, metadata: ArgumentMetadata): Promise<unknown> {
+    const dto = metadata.metatype as Type;
+    const known = this.emptyQueries.get(dto);
+    if (known !== undefined) return known;
+    const valid: unknown = Object.freeze(await super.transform(value, metadata));
+    this.emptyQueries.set(dto, valid);
+    return valid;
   }
 
   private async reasonsAgainst(value: object, metadata: ArgumentMetadata): Promise<readonly string[]> {
