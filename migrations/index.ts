@@ -48,6 +48,7 @@ import { ClassSearch } from './school/0031-class-search';
 import { StudentOrder } from './school/0032-student-order';
 import { Schools } from './school/0033-schools';
 import { Shares } from './school/0034-shares';
+import { GradesOfAClass } from './school/0036-grades-of-a-class';
 import { StudentWithdrawals } from './school/0014-student-withdrawals';
 import { NoMilestones } from './school/0011-no-milestones';
 import { RecordHistory } from './school/0013-record-history';
@@ -112,6 +113,7 @@ const schoolMigrations = [
   StudentOrder,
   Schools,
   Shares,
+  GradesOfAClass,
 ];
 
 /** All schemas of an installation that serves these environments. The shared schema comes first. */

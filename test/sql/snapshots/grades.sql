@@ -83,7 +83,7 @@ SELECT (
   FROM match
 ) AS total;
 -- Plan: Result
---         Index Only Scan of grade by grade_class
+--         Index Only Scan of grade by grade_class_term
 --         Aggregate
 --           Subquery Scan
 --             Index Scan of grade by grade_pkey
@@ -118,10 +118,7 @@ SELECT (
   FROM match
 ) AS total;
 -- Plan: Result
---         Bitmap Heap Scan of grade
---           BitmapAnd
---             Bitmap Index Scan by grade_student
---             Bitmap Index Scan by grade_class
+--         Index Only Scan of grade by grade_class_term
 --         Aggregate
 --           Subquery Scan
 --             Index Scan of grade by grade_pkey
@@ -220,10 +217,7 @@ SELECT (
   FROM match
 ) AS total;
 -- Plan: Result
---         Bitmap Heap Scan of grade
---           BitmapAnd
---             Bitmap Index Scan by grade_class
---             Bitmap Index Scan by grade_letter
+--         Index Only Scan of grade by grade_class_term
 --         Aggregate
 --           Subquery Scan
 --             Index Scan of grade by grade_pkey
@@ -259,10 +253,7 @@ SELECT (
   FROM match
 ) AS total;
 -- Plan: Result
---         Bitmap Heap Scan of grade
---           BitmapAnd
---             Bitmap Index Scan by grade_student
---             Bitmap Index Scan by grade_class
+--         Index Only Scan of grade by grade_class_term
 --         Aggregate
 --           Subquery Scan
 --             Index Scan of grade by grade_pkey
@@ -472,10 +463,7 @@ WHERE EXISTS (
   WHERE id = $3::int
 );
 -- Plan: Result
---         Bitmap Heap Scan of grade
---           BitmapAnd
---             Bitmap Index Scan by grade_student
---             Bitmap Index Scan by grade_class
+--         Index Only Scan of grade by grade_class_term
 --         Aggregate
 --           Subquery Scan
 --             Index Scan of grade by grade_pkey
@@ -558,7 +546,7 @@ WHERE EXISTS (
   WHERE id = $3::int
 );
 -- Plan: Result
---         Index Scan of grade by grade_letter
+--         Index Only Scan of grade by grade_class_term
 --         Aggregate
 --           Subquery Scan
 --             Index Scan of grade by grade_pkey

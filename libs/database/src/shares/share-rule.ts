@@ -70,10 +70,8 @@ export function withEntry(rule: ShareRule, named: Named): Readonly<Record<string
  */
 export function changesInShare(source: string, rule: KeysOfShare): ((named: Named) => string)[] {
   const keys = keysOf(rule);
-  const own = (named: Named) => {
-    const stayed = keys.map(([kind, column]) => isIn(kind, column, named, entered('<=', 't.changed_in')));
-    return `SELECT t.id, t.changed_in, t.changed_at FROM ${source} WHERE ${stayed.join(' AND ')}`;
-  };
+  const own = (conditions: readonly string[]) =>
+    `SELECT t.id, t.changed_in, t.changed_at FROM ${source} WHERE ${conditions.join(' AND ')}`;
   const withKey =
     ([kind, column]: readonly [string, string], place: number) =>
     (named: Named) => {
@@ -85,9 +83,12 @@ export function changesInShare(source: string, rule: KeysOfShare): ((named: Name
       WHERE ${[...conditions, ...others].join(' AND ')}`;
     };
   return [
-    // The index on changes leads through the rows of a wide share, and the ids of a narrow one lead to its rows.
-    (named) => `${own(named)} AND ${isWide(named)}`,
-    (named) => `${own(named)} AND NOT ${isWide(named)} AND ${conditionOf(rule, 'page', named)} OFFSET 0`,
+    // The index on changes leads through the rows of a wide share, and each is looked up in the share.
+    (named) =>
+      own([isWide(named), ...keys.map(([kind, column]) => isIn(kind, column, named, entered('<=', 't.changed_in')))]),
+    // The ids of a narrow share lead to its rows. Few of them have entered since the share was defined: these are joined.
+    (named) =>
+      `${own([`NOT ${isWide(named)}`, conditionOf(rule, 'page', named), ...keys.map(stayed(named))])} OFFSET 0`,
     ...keys.map(withKey),
   ];
 }
@@ -96,6 +97,12 @@ export function changesInShare(source: string, rule: KeysOfShare): ((named: Name
 export const searchedRows = (rule: ShareRule, named: Named, select: (condition: string) => string): string =>
   `${select(`${isWide(named)} AND ${conditionOf(rule, 'rows', named)}`)}
     UNION ALL ${select(`NOT ${isWide(named)} AND ${conditionOf(rule, 'page', named)}`)}`;
+
+/** Whether a row has not entered the share with the key after its own change. */
+const stayed =
+  ({ schema, share }: Named) =>
+  ([kind, column]: readonly [string, string]): string =>
+    `NOT EXISTS (SELECT FROM ${schema}.share_${kind} s WHERE s.share_id = ${share} AND s.${kind}_id = t.${column} AND s.changed_in > t.changed_in)`;
 
 const entered = (sign: '<' | '<=', change: string): string =>
   `AND (s.changed_in IS NULL OR s.changed_in ${sign} ${change})`;
