@@ -3,6 +3,7 @@ import { emptySchool } from '../support/postgres/empty-school';
 import { migrateToNextRelease } from '../support/postgres/next-release';
 import { testDatabase, type TestDatabase } from '../support/postgres/test-database';
 import { StoppedClock, TestSchool } from '../support/test-school';
+import { settled } from '../syncs/settled';
 
 const clock = new StoppedClock();
 let database: TestDatabase;
@@ -39,6 +40,7 @@ async function write(): Promise<void> {
 
 it('a process reads and writes as before once a process of the next release has migrated its database', async () => {
   await write();
+  await settled(school);
   const before = await answers();
   await migrateToNextRelease(database.address, 'sandbox');
   // The views have more fields, and none fewer.
