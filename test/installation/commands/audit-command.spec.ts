@@ -7,6 +7,7 @@ import { commandsOn } from '../../support/programs/in-process';
 import { build, documentOf, Installation } from '../../support/programs/process';
 import { TestDashboard } from '../../support/test-dashboard';
 import { tester } from '../../support/test-school';
+import { addTwoSchools, type SmallSchool } from '../../support/two-schools';
 
 jest.setTimeout(180_000);
 
@@ -193,6 +194,76 @@ describe('audit export', () => {
     await service.close();
     const { stdout } = await audit('export', '--student', '1');
     expect(stdout).toContain(",'-cmd,");
+  });
+});
+
+describe('the audit of a school (Audit trail)', () => {
+  let lincoln: SmallSchool;
+  let roosevelt: SmallSchool;
+  let bus: number;
+
+  beforeAll(async () => {
+    ({ lincoln, roosevelt } = await addTwoSchools(database.pool('production')));
+    const create = async (name: string, school: string) => {
+      const share = ['--environment', 'production', '--school', school, '--json'];
+      return (documentOf(await commandsOn(database)('keys', 'create', '--name', name, ...share)) as { id: number }).id;
+    };
+    bus = await create('Bus', 'LIN');
+    await create('Choir', 'Roosevelt');
+    for (const { schoolClass, student } of [lincoln, roosevelt]) {
+      await database.pool('access')`INSERT INTO record_event
+        (at, environment, action, route, request_id, student_ids, record, record_ids, change)
+        VALUES (now(), 'production', 'read', 'GET /v1/students/:id', 'school-read', ARRAY[${student}::integer], NULL, NULL, NULL),
+          (now(), 'production', 'write', 'PUT /v1/classes/:id', 'school-write', '{}', 'class', ARRAY[${schoolClass}::integer], 'changed')`;
+    }
+  });
+
+  it('has its records, and the actions on keys that are limited to it', async () => {
+    const events: { action: string; record_ids: number[]; student_ids: number[] }[] = await listed('--school', 'LIN');
+    expect(events.map(({ action, record_ids, student_ids }) => [action, record_ids, student_ids])).toEqual(
+      expect.arrayContaining([
+        ['write', [lincoln.schoolClass], []],
+        ['read', null, [lincoln.student]],
+        ['key.created', [bus], []],
+      ]),
+    );
+    expect(events).toHaveLength(3);
+  });
+
+  it.each([
+    ['its id', () => String(lincoln.school)],
+    ['its name', () => 'Lincoln'],
+    ['the environment', () => 'LIN --environment production'],
+  ])('is named by %s', async (_, words) => {
+    expect(await listed('--school', ...words().split(' '))).toEqual(await listed('--school', 'LIN'));
+  });
+
+  it('goes with the other filters, and has no actions on keys of one student', async () => {
+    const of = async (...filter: string[]) =>
+      (await listed('--school', 'LIN', ...filter)).map(({ action }: { action: string }) => action);
+    expect(await of('--action', 'admin')).toEqual(['key.created']);
+    expect(await of('--action', 'write')).toEqual(['write']);
+    expect(await of('--student', String(lincoln.student))).toEqual(['read']);
+    expect(await of('--student', String(roosevelt.student))).toEqual([]);
+  });
+
+  it('is exported', async () => {
+    const { stdout } = await audit('export', '--school', 'Roosevelt', '--format', 'ndjson');
+    const events = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as unknown);
+    expect(events).toEqual(await listed('--school', 'Roosevelt'));
+    expect(events).toHaveLength(3);
+  });
+
+  it.each([
+    [['--school', 'Nowhere'], 'there is no Nowhere'],
+    [['--school', 'LIN', '--environment', 'sandbox'], 'there is no LIN'],
+    [['--school', ' '], '--school must have 1 to 255 printable characters'],
+  ])('%j is wrong usage', async (filter, reason) => {
+    const refused = await audit('list', ...filter);
+    expect([refused.code, refused.stdout, refused.stderr]).toEqual([2, '', expect.stringContaining(reason)]);
   });
 });
 

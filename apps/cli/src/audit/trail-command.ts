@@ -1,13 +1,17 @@
 import { type Bound, auditedActions, type TrailFilter, TrailQueries } from '@homeroom/audit';
 import { foldedEmail, UserNotFound } from '@homeroom/accounts';
 import { KeyNotFound } from '@homeroom/access';
-import { environments, isCalendarDate, parseInstant } from '@homeroom/kernel';
-import { openPool } from '@homeroom/database';
+import { type Environment, environments, isCalendarDate, parseInstant } from '@homeroom/kernel';
+import { type DatabaseAddress, openPool } from '@homeroom/database';
+import { schoolsOf } from '@homeroom/imports';
+import type { Settings } from '@homeroom/settings';
 import type { Command } from 'commander';
 import { Option } from 'nest-commander';
 import type { Sql } from 'postgres';
 import { CliCommand } from '../cli-command';
-import { idOf, oneOf, WrongUsage } from '../option-values';
+import { idOf, oneOf, printable, WrongUsage } from '../option-values';
+import { assertServed } from '../privacy/environment-command';
+import { schoolNamed } from '../school-option';
 import type { Workspace } from '../workspace';
 
 /** An instant, or a date in the time zone of the settings. */
@@ -15,8 +19,9 @@ type Moment = Date | { readonly day: string };
 
 /** The options that filter events. */
 export interface TrailOptions {
-  environment?: 'production' | 'sandbox';
+  environment?: Environment;
   student?: number;
+  school?: string;
   key?: number;
   user?: string;
   action?: (typeof auditedActions)[number];
@@ -37,11 +42,12 @@ export abstract class TrailCommand extends CliCommand {
     options: TrailOptions,
     work: (trail: TrailQueries, filter: TrailFilter) => Promise<T>,
   ): Promise<T> {
-    return this.workspace.withMigratedDatabase(async (address, { schoolTimeZone }) => {
+    return this.workspace.withMigratedDatabase(async (address, settings) => {
       const sql = openPool(address, { schema: 'access', max: 2, statementTimeout: 0 });
       try {
-        const trail = new TrailQueries(sql);
-        return await work(trail, await filterOf(options, sql, schoolTimeZone));
+        const school = await schoolOf(options, address, settings);
+        const filter = { ...(await filterOf(options, sql, settings.schoolTimeZone)), school };
+        return await work(new TrailQueries(sql), filter);
       } finally {
         await sql.end({ timeout: 5 });
       }
@@ -50,7 +56,7 @@ export abstract class TrailCommand extends CliCommand {
 
   @Option({
     flags: '--environment <environment>',
-    description: 'environment of the records; default: both, or production with --student',
+    description: 'environment of the records; default: both, or production with --student or --school',
     choices: [...environments],
   })
   environment(text: string): string {
@@ -60,6 +66,15 @@ export abstract class TrailCommand extends CliCommand {
   @Option({ flags: '--student <id>', description: 'events about a student' })
   student(text: string): number {
     return idOf(text);
+  }
+
+  @Option({
+    flags: '--school <school>',
+    description:
+      'events about a school as it is now: its records, and keys limited to it; by its id, identifier or name',
+  })
+  school(text: string): string {
+    return printable('--school', text);
   }
 
   @Option({ flags: '--key <id>', description: 'events of an API key, by the id in keys list' })
@@ -104,12 +119,26 @@ function momentOf(option: string, text: string): Moment {
   throw new WrongUsage(`${option} must be a date such as 2027-07-31, or a date-time such as 2027-07-31T08:00:00Z`);
 }
 
+/** The environment of ids without `--environment`. */
+const usualEnvironment = 'production';
+
+/** @throws WrongUsage for a school that does not exist, InvalidSetting for an environment that is not served */
+async function schoolOf(
+  { environment = usualEnvironment, school }: TrailOptions,
+  address: DatabaseAddress,
+  settings: Settings,
+): Promise<TrailFilter['school']> {
+  if (school === undefined) return undefined;
+  assertServed(environment, settings);
+  return { environment, id: schoolNamed(school, await schoolsOf(address, environment)) };
+}
+
 async function filterOf(options: TrailOptions, sql: Sql, timeZone: string): Promise<TrailFilter> {
   const { environment, student, key, user, action, from, to } = options;
   const bound = (moment: Moment): Bound => (moment instanceof Date ? moment : { ...moment, timeZone });
   return {
     // Student ids are unique within one environment only.
-    environment: environment ?? (student ? 'production' : undefined),
+    environment: environment ?? (student ? usualEnvironment : undefined),
     studentId: student,
     keyId: key && (await existingKey(sql, key)),
     userId: user === undefined ? undefined : await userIdOf(sql, user),

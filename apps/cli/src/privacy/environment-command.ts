@@ -26,9 +26,7 @@ export abstract class EnvironmentCommand extends CliCommand {
     work: (address: DatabaseAddress, settings: Settings) => Promise<T>,
   ): Promise<T> {
     return this.workspace.withMigratedDatabase(async (address, settings) => {
-      if (!settings.environments.includes(environment)) {
-        throw new InvalidSetting(`ENVIRONMENTS must include ${environment}`);
-      }
+      assertServed(environment, settings);
       return work(address, settings);
     });
   }
@@ -42,4 +40,9 @@ export abstract class EnvironmentCommand extends CliCommand {
   environment(text: string): string {
     return oneOf('--environment', environments, text);
   }
+}
+
+/** @throws InvalidSetting if the installation does not serve the environment */
+export function assertServed(environment: Environment, { environments: served }: Settings): void {
+  if (!served.includes(environment)) throw new InvalidSetting(`ENVIRONMENTS must include ${environment}`);
 }

@@ -1,6 +1,8 @@
 import type { Environment } from '@homeroom/kernel';
 import type { Sql, TransactionSql } from 'postgres';
-import { eventsWithin, type Fragment, type RecordFilter, recordsMatching, type TrailFilter } from './event-filter';
+import { eventsWithin, type RecordFilter, recordsMatching, type TrailFilter } from './event-filter';
+import { keyEventsOfSchool } from './events-of-school';
+import type { Fragment } from './fragment';
 
 /** An event, with the current names of keys and users. */
 export interface TrailEvent {
@@ -39,7 +41,7 @@ export class TrailQueries {
 
   /**
    * Streams the events, newest first. The order is that of writing; reads are written in batches, a moment after they
-   * happen. A filter by student scans the whole trail, because an index would slow down every read.
+   * happen. A filter by student or school scans the whole trail, because an index would slow down every read.
    */
   async *events(filter: TrailFilter, limit: number | null = null): AsyncGenerator<TrailEvent> {
     let left = limit ?? Infinity;
@@ -83,7 +85,7 @@ export class TrailQueries {
 
   private async *ofAdministration(filter: TrailFilter, limit: number | null): AsyncGenerator<TrailEvent> {
     const { sql } = this;
-    const { studentId, keyId, userId, action = 'admin' } = filter;
+    const { studentId, school, keyId, userId, action = 'admin' } = filter;
     if (studentId || action !== 'admin') return;
     const statement = sql<TrailEvent[]>`
       SELECT at, environment, action, NULL AS change, NULL AS key, ${this.user('actor_id')},
@@ -92,6 +94,7 @@ export class TrailQueries {
         CASE WHEN subject_type <> 'command' THEN ARRAY[subject_id] END AS record_ids, '{}'::integer[] AS student_ids, NULL AS fields,
         address, details || jsonb_build_object('name', subject) AS details
       FROM access.audit_event WHERE ${eventsWithin(sql, filter)}
+        ${school ? sql`AND ${keyEventsOfSchool(sql, school)}` : sql``}
         ${keyId ? sql`AND subject_type = 'key' AND subject_id = ${keyId}` : sql``}
         ${userId ? sql`AND (actor_id = ${userId} OR subject_type = 'user' AND subject_id = ${userId})` : sql``}
       ORDER BY id DESC LIMIT ${limit}`;

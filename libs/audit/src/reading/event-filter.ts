@@ -1,5 +1,7 @@
 import type { Environment } from '@homeroom/kernel';
-import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres';
+import type { Sql, TransactionSql } from 'postgres';
+import { eventsOfSchool, type SchoolOfEvents } from './events-of-school';
+import type { Fragment } from './fragment';
 
 /** `admin` stands for actions on keys and users, commands, and sign-ins. */
 export const auditedActions = ['read', 'write', 'admin'] as const;
@@ -9,6 +11,8 @@ export interface TrailFilter {
   /** Actions on users have no environment. */
   readonly environment?: Environment | undefined;
   readonly studentId?: number | undefined;
+  /** Implies the environment. */
+  readonly school?: SchoolOfEvents | undefined;
   /** Actions by a key and actions on it. */
   readonly keyId?: number | undefined;
   /** Actions by a user or one of the user's keys, and actions on the user. */
@@ -25,11 +29,10 @@ export type RecordFilter = Omit<TrailFilter, 'action'> & { readonly action?: 're
 /** An instant, or a day `YYYY-MM-DD` in an IANA time zone. */
 export type Bound = Date | { readonly day: string; readonly timeZone: string };
 
-/** A part of a statement. */
-export type Fragment = PendingQuery<Row[]>;
-
 /** The condition for events of an environment and of a time. */
-export function eventsWithin(sql: Sql | TransactionSql, { environment, from, to }: TrailFilter): Fragment {
+export function eventsWithin(sql: Sql | TransactionSql, filter: TrailFilter): Fragment {
+  const { school, from, to } = filter;
+  const environment = school?.environment ?? filter.environment;
   return sql`true
     ${environment ? sql`AND environment = ${environment}` : sql``}
     ${from ? sql`AND at >= ${startOf(sql, from)}` : sql``}
@@ -38,12 +41,13 @@ export function eventsWithin(sql: Sql | TransactionSql, { environment, from, to 
 
 /** The condition for the reads and changes of records that match a filter. */
 export function recordsMatching(sql: Sql | TransactionSql, filter: RecordFilter): Fragment {
-  const { studentId, keyId, userId, action } = filter;
+  const { studentId, school, keyId, userId, action } = filter;
   return sql`${eventsWithin(sql, filter)}
     ${studentId ? sql`AND student_ids @> ARRAY[${studentId}::integer]` : sql``}
     ${keyId ? sql`AND key_id = ${keyId}` : sql``}
     ${userId ? sql`AND user_id = ${userId}` : sql``}
-    ${action ? sql`AND action = ${action}` : sql``}`;
+    ${action ? sql`AND action = ${action}` : sql``}
+    ${school ? sql`AND ${eventsOfSchool(sql, school)}` : sql``}`;
 }
 
 /** @param later days to add */

@@ -2,7 +2,7 @@ import { instantAsText } from '@homeroom/database';
 import type { Environment } from '@homeroom/kernel';
 import type { Sql } from 'postgres';
 import type { TrailEvent } from './audit-trail.queries';
-import type { Fragment } from './event-filter';
+import { type Fragment, type Table, tablesOf } from './fragment';
 
 /** A record with its present name; null if it was deleted. */
 interface Named {
@@ -44,7 +44,7 @@ const timesOfChange = ['updated_at', 'graded_at', 'recorded_at'];
 
 /** The columns of a `NamedEvent`, from the row `event` of the trail and the schema of its environment. */
 export function namedEventColumns(sql: Sql, environment: Environment): Fragment {
-  const table = (name: string): Fragment => sql`${sql(environment)}.${sql(name)}`;
+  const table = tablesOf(sql, environment);
   return sql`event.id::text AS id, ${sql.unsafe(instantAsText('event.at'))} AS at, event.environment, event.action, event.change,
     CASE WHEN event.key_id IS NOT NULL THEN json_build_object('id', event.key_id,
       'name', (SELECT name FROM access.api_key WHERE id = event.key_id)) END AS key,
@@ -56,8 +56,6 @@ export function namedEventColumns(sql: Sql, environment: Environment): Fragment 
     ${recordsOf(sql, table)} AS records, coalesce(cardinality(event.record_ids), 0) AS record_count,
     ${valuesOf(sql, table)} AS values`;
 }
-
-type Table = (name: string) => Fragment;
 
 const studentsOf = (sql: Sql, table: Table): Fragment => sql`(
   SELECT coalesce(json_agg(json_build_object('id', student.id,

@@ -1,6 +1,7 @@
 import type { Environment } from '@homeroom/kernel';
 import type { Sql } from 'postgres';
-import { type Fragment, type RecordFilter, recordsMatching, startOf } from './event-filter';
+import { type RecordFilter, recordsMatching, startOf } from './event-filter';
+import type { Fragment } from './fragment';
 import { type NamedEvent, namedEventColumns } from './named-event';
 
 /** The other events of the request to which an event belongs. */

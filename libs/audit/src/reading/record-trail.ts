@@ -9,7 +9,7 @@ import { RecordPageQueries } from './record-page.queries';
 /** Injects the address of the database with the audit trail. */
 export const TRAIL_DATABASE = Symbol('TRAIL_DATABASE');
 
-/** Milliseconds. A filter by student scans the whole trail. */
+/** Milliseconds. A filter by student or school scans the whole trail. */
 const statementTimeout = 20_000;
 /** Events that an export reads at once. */
 const exportBatch = 2_000;

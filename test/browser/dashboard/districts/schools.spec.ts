@@ -1,3 +1,4 @@
+import { eventually } from '../../../support/programs/process';
 import { focused, settled } from '../../page-content';
 import { type District, expectAccessible, goTo, links, openDistrict } from './district';
 
@@ -26,6 +27,9 @@ describe('an environment without schools', () => {
     expect(await links(page)).toContain('Schools');
     expect(await page.getByText('All schools').count()).toBe(0);
     await dashboard.visit(page, '/students/new?environment=sandbox');
+    expect(await page.getByLabel('School', { exact: true }).count()).toBe(0);
+    await dashboard.visit(page, '/settings/audit/records?environment=sandbox');
+    await page.getByLabel('API key').waitFor();
     expect(await page.getByLabel('School', { exact: true }).count()).toBe(0);
     const office = await dashboard.page(await dashboard.person('office'), '/?environment=sandbox');
     expect(await links(office)).not.toContain('Schools');
@@ -134,6 +138,41 @@ describe('the switch of schools', () => {
       await page.getByText('not of Roosevelt alone').waitFor();
       await expectAccessible(page);
     }
+  });
+});
+
+describe('the audit of records', () => {
+  const saw = (name: string) => page.getByText(`saw the record of ${name}`).first();
+  const filter = () => page.getByLabel('School', { exact: true });
+
+  it('is filtered by school, which is the school of the switch', async () => {
+    const children = [lincoln.student, roosevelt.student];
+    for (const id of children) await dashboard.visit(page, `/students/${id}?environment=production`);
+    await eventually(async () => {
+      const reads = await dashboard.rows(`SELECT DISTINCT student_ids FROM access.record_event
+        WHERE route = 'GET /v1/students/:id' AND student_ids[1] IN (${children.join()})`);
+      return reads.length === children.length;
+    });
+    await dashboard.visit(page, '/settings/audit/records?environment=production&action=read');
+    await saw('Child of Lincoln').waitFor();
+    await saw('Child of Roosevelt').waitFor();
+    await filter().selectOption('Lincoln');
+    await saw('Child of Roosevelt').waitFor({ state: 'detached' });
+    await saw('Child of Lincoln').waitFor();
+    expect(await schoolSwitch().innerText()).toBe('Lincoln');
+    const { searchParams } = new URL(page.url());
+    expect([searchParams.get('school'), searchParams.get('action')]).toEqual([String(lincoln.school), 'read']);
+    await expectAccessible(page);
+  });
+
+  it('follows the switch, also its CSV', async () => {
+    await schoolSwitch().click();
+    await page.getByRole('menuitem', { name: 'Roosevelt' }).click();
+    await saw('Child of Lincoln').waitFor({ state: 'detached' });
+    await saw('Child of Roosevelt').waitFor();
+    expect(await filter().inputValue()).toBe(String(roosevelt.school));
+    const csv = await page.getByRole('link', { name: 'CSV' }).getAttribute('href');
+    expect(new URL(csv!).searchParams.get('school_id')).toBe(String(roosevelt.school));
   });
 });
 

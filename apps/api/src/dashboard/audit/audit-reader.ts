@@ -14,7 +14,7 @@ export type AuditPage = RecordPage | { readonly data: readonly NamedEvent[]; rea
 /** Reads the audit of records for a user. Each read is an event of the audit of keys and users. */
 @Injectable()
 export class AuditReader {
-  /** A page with a filter by student reads the whole trail, which takes long. */
+  /** A page with a filter by student or school reads the whole trail, which takes long. */
   private readonly reading = new Semaphore({ running: 1, waiting: 4, cause: 'overload' });
 
   constructor(

@@ -38,6 +38,8 @@ export class RecordAuditController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
     const filter = query.filter(this.reader.timeZone);
+    // The records of the school are in the schema of the environment.
+    if (filter.school) this.access.toRead(filter.environment, request);
     await this.reader.audit('user.exported_audit', query, request);
     const name = `audit-${this.clock.now().toISOString().slice(0, 10)}.csv`;
     reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`);

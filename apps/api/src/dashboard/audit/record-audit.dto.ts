@@ -54,10 +54,18 @@ export class RecordAuditDto extends StudentAuditDto {
   @QueryParameter(kinds.queryInteger(1))
   student_id?: number;
 
+  @QueryParameter(kinds.queryInteger(1))
+  school_id?: number;
+
   /** @throws ValidationFailed */
   filter(timeZone: string): PageFilter {
-    const { environment = 'production', student_id: studentId } = this;
-    return { environment, studentId, ...this.matching(timeZone) };
+    const { environment = 'production', student_id: studentId, school_id: id } = this;
+    return {
+      environment,
+      studentId,
+      school: id === undefined ? undefined : { environment, id },
+      ...this.matching(timeZone),
+    };
   }
 }
 

@@ -30,7 +30,7 @@ export function SchoolField({ none, value, onChange, ...field }: Props) {
   return (
     <NativeSelect
       {...field}
-      data={[...withoutSchool, ...options.map(optionOf)]}
+      data={[...withoutSchool, ...options.map(schoolOption)]}
       value={value === null ? '' : String(value.id)}
       onChange={({ currentTarget: { value: chosen } }) => {
         const school = options.find(({ id }) => String(id) === chosen);
@@ -40,7 +40,8 @@ export function SchoolField({ none, value, onChange, ...field }: Props) {
   );
 }
 
-const optionOf = ({ id, name, kind = 'school' }: Chosen & { kind?: string }) => ({
+/** A choice of a select. A district, or another organisation, is named as such. */
+export const schoolOption = ({ id, name, kind = 'school' }: Chosen & { kind?: string }) => ({
   value: String(id),
   label: kind === 'school' ? name : `${name} (${kind})`,
 });

@@ -25,9 +25,10 @@ export default function RecordAuditPage() {
 }
 
 function RecordAudit() {
-  const { name: environment } = useEnvironment();
+  const { name: environment, school } = useEnvironment();
   const { valueOf } = useListParams();
   const filters = new URLSearchParams({ environment });
+  if (school !== '') filters.set('school_id', school);
   for (const name of filterNames) if (valueOf(name)) filters.set(name, valueOf(name));
   return (
     <Card p="xs" mih={480}>
