@@ -19,6 +19,7 @@ import { AuditChanges } from './access/0016-audit-changes';
 import { ImportScopes } from './access/0017-import-scopes';
 import { ResetLinks } from './access/0018-reset-links';
 import { ShareHolders } from './access/0019-share-holders';
+import { SchoolEvents } from './access/0020-school-events';
 import { People } from './school/0001-people';
 import { Classes } from './school/0002-classes';
 import { Communications } from './school/0003-communications';
@@ -48,6 +49,7 @@ import { ClassSearch } from './school/0031-class-search';
 import { StudentOrder } from './school/0032-student-order';
 import { Schools } from './school/0033-schools';
 import { Shares } from './school/0034-shares';
+import { SchoolLimits } from './school/0035-school-limits';
 import { GradesOfAClass } from './school/0036-grades-of-a-class';
 import { StudentWithdrawals } from './school/0014-student-withdrawals';
 import { NoMilestones } from './school/0011-no-milestones';
@@ -77,6 +79,7 @@ const accessMigrations = [
   ImportScopes,
   ResetLinks,
   ShareHolders,
+  SchoolEvents,
 ];
 
 /** Migrations of the schema of each environment. The `search_path` selects the schema, so table names are unqualified. */
@@ -113,6 +116,7 @@ const schoolMigrations = [
   StudentOrder,
   Schools,
   Shares,
+  SchoolLimits,
   GradesOfAClass,
 ];
 

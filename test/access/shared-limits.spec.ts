@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { RateLimits } from '@homeroom/access';
+import { RateLimits, SchoolLimitsService } from '@homeroom/access';
 import { getStorageToken } from '@nestjs/throttler';
 import type { RateLimitStorage } from '../../libs/access/src/rate-limits/rate-limit-storage';
 import { countRequest } from '../support/counted-request';
@@ -13,7 +13,8 @@ import { eventually, freePorts } from '../support/programs/process';
 import { describeWithRedis, describeWithRedisAndTls, password, TestRedis } from '../support/programs/redis';
 import { TestDashboard } from '../support/test-dashboard';
 import { testDatabase, type TestDatabase } from '../support/postgres/test-database';
-import { type Answer, TestSchool } from '../support/test-school';
+import { type Answer, tester, TestSchool } from '../support/test-school';
+import { addTwoSchools } from '../support/two-schools';
 
 jest.setTimeout(120_000);
 
@@ -82,6 +83,40 @@ describeWithRedis('three processes with one Redis', () => {
 
   it('let exactly 100 of 300 parallel requests of a standard key pass (Several processes)', async () => {
     expect(allowed(await requests(300, await at(0).key()))).toBe(100);
+  });
+
+  describe('of a school', () => {
+    /** Two keys of a school that may make 50 requests together. */
+    async function keysOfSchool(): Promise<readonly [string, string]> {
+      const { lincoln } = await addTwoSchools(at(0).sql());
+      const limits = at(0).app.get(SchoolLimitsService, { strict: false });
+      await limits.change('sandbox', lincoln.school, { per_hour: 50, per_minute: 50 }, tester);
+      const share = { schoolIds: [lincoln.school], classIds: [], teacherId: null };
+      return [await at(0).key({ share }), await at(0).key({ share })];
+    }
+
+    afterEach(() => at(0).sql()`TRUNCATE school, student, teacher CASCADE`);
+
+    it('let exactly its number of requests pass, whichever key they have (Limits of schools)', async () => {
+      const [one, other] = await keysOfSchool();
+      const answers = await Promise.all([requests(90, one), requests(90, other)]);
+      expect(answers.map(allowed).reduce((sum, count) => sum + count)).toBe(50);
+    });
+
+    it('go on from what each last heard while Redis is away (Redis away)', async () => {
+      const [one, other] = await keysOfSchool();
+      expect(allowed(await requests(24, one))).toBe(24);
+      for (const index of [0, 1, 2]) await at(index).get('/nothing', { key: other });
+      await redis.kill();
+      try {
+        // They last heard of 25, 26 and 27 requests.
+        const answers = await Promise.all([requests(90, one), requests(90, other)]);
+        expect(answers.map(allowed).reduce((sum, count) => sum + count)).toBe(25 + 24 + 23);
+      } finally {
+        await redis.start();
+      }
+      await eventually(() => redisIs('ok'));
+    });
   });
 
   it('count down together, and name one end of the hour', async () => {

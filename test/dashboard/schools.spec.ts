@@ -155,6 +155,62 @@ describe('the schools of a district (Schools in the dashboard)', () => {
   });
 });
 
+describe('the limits of schools in the dashboard (Schools in the dashboard)', () => {
+  const path = 'schools/production/limits';
+
+  it('are set, changed and removed by an owner, and shown to all who see every school', async () => {
+    const owner = await dashboard.person('owner', 'limiting');
+    const { body: hill } = await owner.post('schools/production/schools', { name: 'Hill', identifier: '17' });
+    const shown = async () => (await viewer.get(path)).body.data as object[];
+    expect(await shown()).toEqual([]);
+    for (const limit of [
+      { per_hour: 2000, per_minute: 200 },
+      { per_hour: 1000, per_minute: 100 },
+    ]) {
+      const { status, body } = await owner.put(`${path}/${hill.id}`, limit);
+      const limited = { id: hill.id, name: 'Hill', identifier: '17', limit };
+      expect([status, body, await shown()]).toEqual([200, limited, [limited]]);
+    }
+    expect((await owner.get('schools/sandbox/limits')).body.data).toEqual([]);
+    expect((await owner.delete(`${path}/${hill.id}`)).status).toBe(204);
+    expect(await shown()).toEqual([]);
+    const [removed, changed] = (await owner.get('audit?per_page=2')).body.data;
+    expect(removed).toMatchObject({
+      ...{
+        action: 'school.limit_changed',
+        environment: 'production',
+        actor: { name: 'limiting' },
+        address: '127.0.0.1',
+      },
+      ...{ subject: { type: 'school', id: hill.id, name: 'Hill' } },
+      details: { from: { per_hour: 1000, per_minute: 100 }, to: null },
+    });
+    expect(changed.details).toEqual({
+      from: { per_hour: 2000, per_minute: 200 },
+      to: { per_hour: 1000, per_minute: 100 },
+    });
+  });
+
+  it.each([
+    [{ per_hour: 0, per_minute: 1 }, /per_hour/],
+    [{ per_hour: 10 }, /per_minute/],
+    [{ per_hour: 1.5, per_minute: 1 }, /per_hour/],
+    [{ per_hour: 1, per_minute: 1_000_000_001 }, /per_minute/],
+  ])('are not %j', async (limit, field) => {
+    const owner = await dashboard.person('owner', `limits-${JSON.stringify(limit).replace(/[^a-z0-9]/g, '')}`);
+    const { status, body } = await owner.put(`${path}/1`, limit);
+    expect([status, body]).toEqual([400, expect.objectContaining({ error: expect.stringMatching(field) })]);
+  });
+
+  it('are of schools that exist, in an environment that is served', async () => {
+    const owner = await dashboard.person('owner', 'unlimited');
+    const limit = { per_hour: 1, per_minute: 1 };
+    expect((await owner.put(`${path}/999999`, limit)).status).toBe(404);
+    expect((await owner.put('schools/elsewhere/limits/1', limit)).status).toBe(404);
+    expect((await owner.get('schools/elsewhere/limits')).status).toBe(404);
+  });
+});
+
 it('a look has one id, in the answer, in the log of the dashboard and in that of the school', async () => {
   const id = 'one-look-of-many';
   const { headers } = await viewer.get('schools/sandbox/students/1', { headers: { 'x-request-id': id } });

@@ -71,6 +71,7 @@ const sound: Record<string, Row> = {
   share_teacher: { share_id: 1, teacher_id: 9 },
   share_announcement: { share_id: 1, announcement_id: 9 },
   share_removal: { share_id: 1, record: 'student', record_id: 9 },
+  school_limit: { school_id: 1, per_hour: 1, per_minute: 1 },
 };
 
 const identity = '00000000-0000-4000-8000-000000000000';
@@ -229,6 +230,12 @@ const constraints: Record<string, readonly [constraint: string, broken: Row[]][]
   share_teacher: [['pkey', [{}]], ...references('share_id')],
   share_announcement: [['pkey', [{}]], ...references('share_id')],
   share_removal: [...references('share_id')],
+  school_limit: [
+    ['pkey', [{}]],
+    ...references('school_id'),
+    ['per_hour_check', [{ per_hour: 0 }, { per_hour: -1 }]],
+    ['per_minute_check', [{ per_minute: 0 }, { per_minute: -1 }]],
+  ],
 };
 
 /** What another row than the sound one has, so that only the constraint in question stands in the way. */

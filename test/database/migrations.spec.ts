@@ -275,6 +275,20 @@ describe('the migrations', () => {
     await expect(sql`DELETE FROM audit_event`).rejects.toThrow('only ever added to');
   });
 
+  it('keep the events of the limits of schools on the way back and forth (Audit)', async () => {
+    const sql = database.pool('access');
+    await sql`INSERT INTO audit_event (at, actor, action, subject_type, subject_id, subject, environment, details)
+      VALUES (now(), 'Ada', 'school.limit_changed', 'school', 7, 'Lincoln', 'sandbox', '{}')`;
+    const events = () =>
+      sql`SELECT action, subject_type, subject_id, subject FROM audit_event WHERE action LIKE 'school.%'`;
+    const event = { action: 'school.limit_changed', subject_id: 7, subject: 'Lincoln' };
+    await takeBack('SchoolEvents');
+    expect(await events()).toEqual([{ ...event, subject_type: 'command' }]);
+    await migrateUp(database.address, [access!]);
+    expect(await events()).toEqual([{ ...event, subject_type: 'school' }]);
+    await expect(sql`DELETE FROM audit_event`).rejects.toThrow('only ever added to');
+  });
+
   it('leave the keys as long as another environment has records that refer to their owner', async () => {
     const keys = { ...access!, migrations: access!.migrations.slice(0, 1) };
     const sandbox = schools.find(({ schema }) => schema === 'sandbox')!;

@@ -16,6 +16,9 @@ const ofChanges = ['change_epoch', 'removal', 'migration_note'].map((table): [st
 /** Tables that say which records a restricted caller sees. Keys and users have the ids of shares, and read what was granted. */
 const ofShares = ['share', 'share_grant', 'share_removal'].map((table): [string, string] => [table, 'database']);
 
+/** The limits of schools, which are read and written with the API keys. */
+const ofKeys: [string, string][] = [['school_limit', 'access']];
+
 /** Libs that share tables: those of the schema `access`, and those of the roster that imports keep, which has the schools. */
 const sharing: readonly (readonly string[])[] = [
   ['access', 'accounts', 'audit'],
@@ -26,6 +29,7 @@ const sharing: readonly (readonly string[])[] = [
 const owners = new Map([
   ...ofChanges,
   ...ofShares,
+  ...ofKeys,
   ...libs.flatMap((lib) =>
     sourcesOf(lib, '**/*.{mapping,table}.ts').flatMap(({ text }) =>
       mappedTablesIn(text).map((table): [string, string] => [table, lib]),

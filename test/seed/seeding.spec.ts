@@ -145,6 +145,13 @@ describe('seeding', () => {
     ).toEqual([]);
   });
 
+  it('begins without the limits of the schools that were there', async () => {
+    const [{ id }] = (await other`SELECT min(id) AS id FROM school`) as unknown as [{ id: number }];
+    await other`INSERT INTO school_limit VALUES (${id}, 100, 10)`;
+    await seedSchool(database.address, { ...inProduction, students: 19, reset: true, schools: 2 });
+    expect(await countOf(other, 'school_limit')).toBe(0);
+  });
+
   it('takes the letters from the school’s scale', async () => {
     await seedSchool(database.address, { ...inProduction, reset: true, gradingScale: 'plain' });
     expect(await other`SELECT FROM grade WHERE letter_grade ~ '[+-]'`).toEqual([]);

@@ -37,6 +37,9 @@ import { PrivacyEraseCommand } from './privacy/privacy-erase.command';
 import { PrivacyExportCommand } from './privacy/privacy-export.command';
 import { PrivacyScrubCommand } from './privacy/privacy-scrub.command';
 import { PrivacyCommand } from './privacy/privacy.command';
+import { SchoolsLimitCommand } from './schools/schools-limit.command';
+import { SchoolsListCommand } from './schools/schools-list.command';
+import { SchoolsCommand } from './schools/schools.command';
 import { SeedCommand } from './seed.command';
 import { SettingsCommand } from './settings/settings.command';
 import { SettingsTimeZoneCommand } from './settings/settings-time-zone.command';
@@ -92,6 +95,9 @@ Exit codes:
     UsersResetSecondFactorCommand,
     UsersDisableCommand,
     UsersEnableCommand,
+    SchoolsCommand,
+    SchoolsListCommand,
+    SchoolsLimitCommand,
     AuditCommand,
     AuditListCommand,
     AuditExportCommand,

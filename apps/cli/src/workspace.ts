@@ -1,5 +1,5 @@
 import { holdsCommands, recordCommand } from '@homeroom/audit';
-import { KeysModule, KeysService, readSchoolTimeZone, ShareLookup } from '@homeroom/access';
+import { KeysModule, KeysService, readSchoolTimeZone, SchoolLimitsService, ShareLookup } from '@homeroom/access';
 import { UsersModule, UsersService } from '@homeroom/accounts';
 import { Clock, SystemClock } from '@homeroom/kernel';
 import { schemaPlans } from '@homeroom/migrations';
@@ -21,7 +21,7 @@ import { Output } from './terminal/output';
 import { missingDatabase } from './running-service/missing-database';
 import { Terminal } from './terminal/terminal';
 
-/** The services for keys and users, on an open database. */
+/** The services for keys, limits of schools and users, on an open database. */
 @Global()
 @Module({ providers: [{ provide: Clock, useClass: SystemClock }], exports: [Clock] })
 class AccessOnly {
@@ -139,6 +139,11 @@ export class Workspace {
   /** Opens the migrated database with the service for users. */
   withUsers<T>(work: ServiceWork<UsersService, T>): Promise<T> {
     return this.with(UsersService, work, {});
+  }
+
+  /** Opens the migrated database with the service for the limits of schools. */
+  withSchoolLimits<T>(work: ServiceWork<SchoolLimitsService, T>): Promise<T> {
+    return this.with(SchoolLimitsService, work, {});
   }
 
   private with<S extends object, T>(service: Type<S>, work: ServiceWork<S, T>, opening: Opening): Promise<T> {

@@ -1553,7 +1553,7 @@ export interface components {
              */
             retry_after: number;
             /**
-             * @description The limit that the key has used up
+             * @description The window of the limit that is used up, of the key or of its school
              * @enum {string}
              */
             window?: "hour" | "minute";
@@ -2641,7 +2641,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The key has made all requests that its plan allows in this hour or minute. Wait for the seconds in `Retry-After` and `details.retry_after`. The next request then succeeds. */
+        /** @description The key has made all requests that its plan allows in this hour or minute, or all keys of its school together have made those of the school. Wait for the seconds in `Retry-After` and `details.retry_after`. The next request then succeeds. */
         RateLimited: {
             headers: {
                 /** @description Seconds until the exceeded window ends */
@@ -2741,7 +2741,7 @@ export interface components {
     parameters: never;
     requestBodies: never;
     headers: {
-        /** @description Requests that the key may make in an hour */
+        /** @description Requests that the key may make in an hour. With 429, those of the exceeded limit */
         "X-RateLimit-Limit": number;
         /** @description Requests left in the current hour */
         "X-RateLimit-Remaining": number;

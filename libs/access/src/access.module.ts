@@ -10,6 +10,8 @@ import { apiKeyMapping } from './api-keys/api-key.mapping';
 import { ApiKeyQueries } from './api-keys/api-key.queries';
 import { ApiKeyRepository } from './api-keys/api-key.repository';
 import { KeysService } from './api-keys/keys.service';
+import { SchoolLimitQueries } from './school-limits/school-limit.queries';
+import { SchoolLimitsService } from './api-keys/school-limits.service';
 import { ShareLookup } from './shares/share-lookup.queries';
 import { ShareQueries } from './shares/share.queries';
 import { ApiKeyAuthentication } from './authentication/api-key-authentication';
@@ -25,11 +27,11 @@ import { UsageStore } from './usage/usage.store';
 @Module({ providers: [ShareLookup, ShareQueries], exports: [ShareLookup, ShareQueries] })
 export class SharesModule {}
 
-/** Management of API keys. */
+/** Management of API keys, and of the limits of schools. */
 @Module({
   imports: [MikroOrmModule.forFeature([apiKeyMapping, auditEventMapping]), SharesModule],
-  providers: [ApiKeyQueries, ApiKeyRepository, KeysService],
-  exports: [KeysService, ApiKeyQueries, SharesModule],
+  providers: [ApiKeyQueries, ApiKeyRepository, KeysService, SchoolLimitQueries, SchoolLimitsService],
+  exports: [KeysService, ApiKeyQueries, SchoolLimitsService, SharesModule],
 })
 export class KeysModule {}
 

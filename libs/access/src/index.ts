@@ -5,7 +5,7 @@ export { keyTexts } from './api-keys/api-key.privacy';
 export type { KeyRecord } from './api-keys/api-key.queries';
 export { KeyNotFound } from './api-keys/key.errors';
 export { KeysService } from './api-keys/keys.service';
-export { type Plan, type RateLimit, planLimits, plans } from './api-keys/plan';
+export { type Plan, type RateLimit, mostRequests, planLimits, plans } from './api-keys/plan';
 export { type Scope, scopes } from './api-keys/scope';
 export {
   ApiKeyAuthentication,
@@ -34,6 +34,8 @@ export {
 export { changeSchoolTimeZone, readSchoolTimeZone, settleSchoolTimeZone } from './installation/school-time-zone';
 export { RateLimits } from './rate-limits/rate-limits';
 export { surveyRedis } from './rate-limits/redis-survey';
+export type { LimitedSchool, ShownLimit } from './school-limits/school-limit';
+export { SchoolLimitsService } from './api-keys/school-limits.service';
 export type { Share, ShareRecord } from './shares/share';
 export { ShareLookup } from './shares/share-lookup.queries';
 export { defineShare, redefineShare, storedShare } from './shares/share-store';

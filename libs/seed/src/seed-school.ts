@@ -104,7 +104,7 @@ export async function seedSchool(
 }
 
 /** The order in which a write locks tables: its own table first, then the referenced ones. */
-const inLockOrder = [...tables.map(({ name }) => name), ...importTableNames].toReversed();
+const inLockOrder = [...tables.map(({ name }) => name), ...importTableNames, 'school_limit'].toReversed();
 
 /** Triggers reset the totals of counted tables. */
 async function empty(sql: TransactionSql): Promise<void> {

@@ -61,7 +61,7 @@ describe('the requests of keys by school (Requests of a key)', () => {
     });
 
     it('are summed for each school, for several schools, and for the whole environment', async () => {
-      const none = { client_errors: 0, limited: 0, server_errors: 0 };
+      const none = { client_errors: 0, limited: 0, server_errors: 0, limit: null, used_this_hour: null };
       expect(await sums()).toEqual([
         {
           ...{ sees: 'school', school: { id: lincoln.school, name: 'Lincoln' } },
@@ -89,6 +89,23 @@ describe('the requests of keys by school (Requests of a key)', () => {
         { sees: 'school', school: { id: roosevelt.school }, keys: 1, requests: 1 },
         { sees: 'no_school', school: null, keys: 2, requests: 3 },
         { sees: 'everything', keys: 1, requests: 1 },
+      ]);
+    });
+
+    it('are shown with the limit of a school, and how much of its current hour is used (Limits of schools)', async () => {
+      const limit = { per_hour: 50, per_minute: 20 };
+      await owner.put(`schools/sandbox/limits/${roosevelt.school}`, limit);
+      const terms = { name: 'Roosevelt', environment: 'sandbox', school_ids: [roosevelt.school] };
+      const { body } = await owner.post('keys', terms);
+      // Without Redis the dashboard shows the counts of its own process.
+      const url = `${dashboard.origin('sandbox')}/v1/nothing`;
+      for (let request = 0; request < 2; request += 1) {
+        expect((await fetch(url, { headers: { authorization: `Bearer ${body.key}` } })).status).toBe(404);
+      }
+      expect(await sums(4)).toMatchObject([
+        { sees: 'school', school: { id: roosevelt.school }, limit, used_this_hour: 2 },
+        { sees: 'no_school', limit: null, used_this_hour: null },
+        { sees: 'everything', limit: null, used_this_hour: null },
       ]);
     });
   });

@@ -54,6 +54,7 @@ const order = [
   ...['', 'keys', 'keys create', 'keys list', 'keys rotate', 'keys revoke'],
   ...['users create', 'users', 'users list', 'users change', 'users reset-password'],
   ...['users reset-second-factor', 'users disable', 'users enable'],
+  ...['schools', 'schools list', 'schools limit'],
   ...[
     'seed',
     'audit',

@@ -36,6 +36,7 @@ import { KeyHours } from './keys/key-hours';
 import { DashboardKeysController } from './keys/dashboard-keys.controller';
 import { SandboxSeed, SEEDING } from './sandbox-seed';
 import { SandboxSeedController } from './sandbox-seed.controller';
+import { SchoolLimitsController } from './school-limits/school-limits.controller';
 import { SchoolsController } from './schools.controller';
 import { STREAM_LOG } from './streamed-response';
 import { EnvironmentUsageController } from './usage/environment-usage.controller';
@@ -73,6 +74,7 @@ export class DashboardModule {
         RecordAuditController,
         SandboxSeedController,
         SchoolDayController,
+        SchoolLimitsController,
         SchoolsController,
         StudentAuditController,
         UsageController,

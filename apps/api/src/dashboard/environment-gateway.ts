@@ -106,6 +106,11 @@ export class EnvironmentGateway {
     return this.app.get(RateLimits, { strict: false }).hourOf(keyId, perHour);
   }
 
+  /** The requests that count for a school in its current hour. */
+  hourOfSchool(schoolId: number, perHour: number): Promise<KeyHour> {
+    return this.app.get(RateLimits, { strict: false }).hourOfSchool(schoolId, perHour);
+  }
+
   /** Makes the environment reload its keys, so that a revocation takes effect at once. */
   refreshKeys(): Promise<void> {
     return this.app.get(ApiKeyCache, { strict: false }).refresh();

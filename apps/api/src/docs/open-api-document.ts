@@ -19,7 +19,8 @@ record that it has read. Answers contain all fields of a record; unset fields ar
 \`details\`: the seconds to wait and the limit that is used up.
 
 **Limits.** A Standard key may make ${perHour} requests an hour and ${perMinute} a minute. \`X-RateLimit-Remaining\` is the number of requests
-left in the hour. \`RateLimit\` has the numbers left in both. A rejected request is not counted.
+left in the hour. \`RateLimit\` has the numbers left in both. A rejected request is not counted. The keys of a school may have a common limit
+beside: a 429 of it says so, and has the numbers of the school in these headers.
 
 **Query parameters** that an operation does not know are 400, so that a misspelt filter does not answer every record.
 

@@ -1,4 +1,4 @@
-import { defaultKeyLifetimeDays, type KeyTerms, plans, type Scope, scopes } from '@homeroom/access';
+import { defaultKeyLifetimeDays, type KeyTerms, mostRequests, plans, type Scope, scopes } from '@homeroom/access';
 import { Clock, environments } from '@homeroom/kernel';
 import { Option, SubCommand } from 'nest-commander';
 import { DataCommand } from '../cli-command';
@@ -10,7 +10,6 @@ import { Workspace } from '../workspace';
 import { type Expiry, expiryIn, expiryOf } from './key-expiry';
 import { newKeyDocument, showNewKey } from './new-key';
 
-const maxRequests = 1_000_000_000;
 /** The time zone in which a day ends last. */
 const westernmost = 'Etc/GMT+12';
 
@@ -104,12 +103,12 @@ export class KeysCreateCommand extends DataCommand {
 
   @Option({ flags: '--per-hour <requests>', description: 'requests per hour, for the enterprise plan' })
   perHour(text: string): number {
-    return wholeNumber('--per-hour', text, 1, maxRequests);
+    return wholeNumber('--per-hour', text, 1, mostRequests);
   }
 
   @Option({ flags: '--per-minute <requests>', description: 'requests per minute, for the enterprise plan' })
   perMinute(text: string): number {
-    return wholeNumber('--per-minute', text, 1, maxRequests);
+    return wholeNumber('--per-minute', text, 1, mostRequests);
   }
 
   @Option({

@@ -79,6 +79,17 @@ export interface Share {
 /** A school, a district or another organisation. */
 export type School = Records['School'];
 
+/** The requests that the keys of a school may make together. */
+export interface SchoolLimit {
+  per_hour: number;
+  per_minute: number;
+}
+
+/** A school that has a limit. */
+export interface LimitedSchool extends Chosen {
+  limit: SchoolLimit;
+}
+
 export interface Key {
   id: number;
   name: string;
@@ -148,6 +159,9 @@ export interface UsageHour {
 export interface SchoolUsage {
   sees: 'school' | 'several_schools' | 'no_school' | 'everything';
   school: Chosen | null;
+  /** The limit of the school, and the requests that count for it in its current hour. Null without one. */
+  limit: SchoolLimit | null;
+  used_this_hour: number | null;
   keys: number;
   requests: number;
   ok: number;
@@ -230,7 +244,7 @@ export interface AuditEntry {
   at: string;
   actor: { id: number | null; name: string };
   action: string;
-  subject: { type: 'key' | 'user'; id: number | null; name: string };
+  subject: { type: 'key' | 'user' | 'school' | 'command'; id: number | null; name: string };
   environment: EnvironmentName | null;
   address: string | null;
   details: Record<string, unknown>;

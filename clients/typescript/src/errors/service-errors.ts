@@ -169,7 +169,7 @@ export class IdempotencyKeyReusedError extends HomeroomError {
   declare readonly code: 'IDEMPOTENCY_KEY_REUSED';
 }
 
-/** 429: the key has reached its limit of requests in this hour or minute. */
+/** 429: the key, or all keys of its school together, have reached a limit of requests in this hour or minute. */
 export class RateLimitedError extends HomeroomError {
   override readonly name = 'RateLimitedError';
   declare readonly code: 'RATE_LIMITED';

@@ -15,7 +15,7 @@ const refreshEvery = 500;
 /** Refreshes between two writes of when API keys were last used. */
 const storeUsesEvery = 4;
 
-/** All API keys of the environment by hash, including revoked and expired ones. Reloaded when any key changes. */
+/** All API keys of the environment by hash, including revoked and expired ones. Reloaded when any key or limit of a school changes. */
 @Injectable()
 export class ApiKeyCache implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(ApiKeyCache.name);

@@ -4,6 +4,8 @@ import { Injectable } from '@nestjs/common';
 import type { ApiKey } from './api-key';
 import type { Plan, RateLimit } from './plan';
 import type { Scope } from './scope';
+import type { SchoolLimit } from '../school-limits/school-limit';
+import { limitsByShare } from '../school-limits/school-limit.queries';
 import type { ShareRecord } from '../shares/share';
 import { ShareQueries } from '../shares/share.queries';
 
@@ -68,6 +70,8 @@ export interface KnownKey {
   readonly revokedAt: Date | null;
   /** Null: the key sees the whole environment. */
   readonly shareId: number | null;
+  /** Null: the key counts for no school, or its school has no limit. */
+  readonly schoolLimit: SchoolLimit | null;
 }
 
 interface KnownRow {
@@ -80,6 +84,7 @@ interface KnownRow {
   expires_at: Date | null;
   revoked_at: Date | null;
   share_id: number | null;
+  school_limit: SchoolLimit | null;
 }
 
 const knownKey = (row: KnownRow): KnownKey => ({
@@ -90,6 +95,7 @@ const knownKey = (row: KnownRow): KnownKey => ({
   expiresAt: row.expires_at,
   revokedAt: row.revoked_at,
   shareId: row.share_id,
+  schoolLimit: row.school_limit,
 });
 
 /** The keys that were made at the command line or at the first start. They belong to the installation's owner. */
@@ -126,15 +132,17 @@ export class ApiKeyQueries {
   /** All keys of an environment, by hash in hexadecimal. */
   async byHash(environment: Environment): Promise<ReadonlyMap<string, KnownKey>> {
     const rows = await this.reader.rows<KnownRow>(
-      `SELECT encode(hash, 'hex') AS hash, id, owner_id, scopes, per_hour, per_minute, expires_at, revoked_at,
-         share_id
-       FROM access.api_key WHERE environment = $1::text`,
+      `SELECT encode(hash, 'hex') AS hash, id, owner_id, scopes, key.per_hour, key.per_minute, expires_at, revoked_at,
+         share_id, CASE WHEN school_id IS NOT NULL THEN json_build_object('schoolId', school_id,
+           'perHour', school_limit.per_hour, 'perMinute', school_limit.per_minute) END AS school_limit
+       FROM access.api_key key LEFT JOIN (${limitsByShare(environment)}) school_limit USING (share_id)
+       WHERE environment = $1::text`,
       [environment],
     );
     return new Map(rows.map((row) => [row.hash, knownKey(row)]));
   }
 
-  /** A counter that grows with every change to any key. */
+  /** A counter that grows with every change to any key, and to the limit of any school. */
   async changes(): Promise<string> {
     const [row] = await this.reader.rows<{ counter: string }>('SELECT counter::text FROM access.key_change');
     return row?.counter ?? '';

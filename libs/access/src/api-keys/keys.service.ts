@@ -109,7 +109,8 @@ export class KeysService {
     return record;
   }
 
-  private async notifyListeners(): Promise<void> {
+  /** Lets the listeners see a change of keys, or of the limits of schools, which they hold with the keys. */
+  async notifyListeners(): Promise<void> {
     await Promise.all(this.listeners.map((listener) => listener()));
   }
 }

@@ -5,6 +5,9 @@ export type Plan = (typeof plans)[number];
 
 export type { RateLimit };
 
+/** The most requests that a limit may allow in a window. */
+export const mostRequests = 1_000_000_000;
+
 /** The limits of each plan. An Enterprise key has limits of its own. */
 export const planLimits: Record<Exclude<Plan, 'enterprise'>, RateLimit> = {
   standard: { perHour: 1000, perMinute: 100 },

@@ -14,6 +14,12 @@ export interface LimitedRequest {
   readonly headers: Record<string, string>;
 }
 
+/** `resetsAt` is null before the first request. */
+interface UsedHour {
+  readonly used: number;
+  readonly resetsAt: Date | null;
+}
+
 /** Shows the requests of each API key in its windows. `ApiKeyThrottlerGuard` counts them. */
 @Injectable()
 export class RateLimits {
@@ -32,10 +38,19 @@ export class RateLimits {
     return limited(this.storage.lastKnown(trackerOf(keyId), limit), limit);
   }
 
-  /** The requests of a key in its current hour. `resetsAt` is null before the first request. */
-  async hourOf(keyId: number, perHour: number): Promise<{ used: number; resetsAt: Date | null }> {
+  /** The requests of a key in its current hour. */
+  hourOf(keyId: number, perHour: number): Promise<UsedHour> {
+    return this.hour(trackerOf(keyId), perHour);
+  }
+
+  /** The requests that count for a school in its current hour. */
+  hourOfSchool(schoolId: number, perHour: number): Promise<UsedHour> {
+    return this.hour(trackerOfSchool(schoolId), perHour);
+  }
+
+  private async hour(tracker: string, perHour: number): Promise<UsedHour> {
     const limit = { perHour, perMinute: perHour };
-    const { totalHits: used, resetsAt } = await this.storage.peek(trackerOf(keyId), limit);
+    const { totalHits: used, resetsAt } = await this.storage.peek(tracker, limit);
     return { used, resetsAt: used > 0 ? new Date(resetsAt) : null };
   }
 
@@ -49,9 +64,12 @@ export class RateLimits {
 /** The name of a key in the storage. */
 export const trackerOf = (keyId: number): string => `key ${keyId}`;
 
+/** The name of a school in the storage. */
+export const trackerOfSchool = (schoolId: number): string => `school ${schoolId}`;
+
 const unused = (length: number) => ({ totalHits: 0, timeToExpire: length / 1000 });
 
-/** @param limit of the key that sent the request */
+/** @param limit of the key that sent the request, or of its school */
 export function limited(record: WindowsRecord, limit: RateLimit): LimitedRequest {
   const window = record.blockedBy;
   return {

@@ -1,6 +1,8 @@
 import type { Environment } from '@homeroom/kernel';
 import { ReadClient } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
+import type { ShownLimit } from '../school-limits/school-limit';
+import { shownLimit } from '../school-limits/school-limit.queries';
 import type { NamedRecord } from '../shares/share';
 
 /** The requests of all keys that see the same school, several schools, no school, or the whole environment. */
@@ -8,6 +10,8 @@ export interface SchoolUsageRecord {
   readonly sees: 'school' | 'several_schools' | 'no_school' | 'everything';
   /** Null unless `sees` is `school`. */
   readonly school: NamedRecord | null;
+  /** The limit of the school, if it has one. It need not be about all these keys. */
+  readonly limit: ShownLimit | null;
   /** The keys with requests in the time. */
   readonly keys: number;
   readonly requests: number;
@@ -29,10 +33,11 @@ const bySchool = (environment: Environment) => `
         WHEN schools = 1 THEN 'school' ELSE 'several_schools' END AS sees, CASE WHEN schools = 1 THEN school_id END AS school_id
       FROM used JOIN access.api_key key ON key.id = key_id LEFT JOIN seen USING (share_id) WHERE key.environment = $1::text)
   SELECT sees, CASE WHEN school.id IS NOT NULL THEN json_build_object('id', school.id, 'name', school.name) END AS school,
-    count(*)::int AS keys, sum(requests)::int AS requests, sum(ok)::int AS ok, sum(client_errors)::int AS client_errors,
+    ${shownLimit} AS "limit", count(*)::int AS keys, sum(requests)::int AS requests, sum(ok)::int AS ok, sum(client_errors)::int AS client_errors,
     sum(limited)::int AS limited, sum(server_errors)::int AS server_errors
   FROM placed LEFT JOIN "${environment}".school ON school.id = placed.school_id
-  GROUP BY sees, school.id, school.name ORDER BY sees <> 'school', sum(requests) DESC, school.name, sees`;
+  LEFT JOIN "${environment}".school_limit ON school_limit.school_id = school.id
+  GROUP BY sees, school.id, school.name, school_limit.school_id ORDER BY sees <> 'school', sum(requests) DESC, school.name, sees`;
 
 /** The usage of API keys by the school of their share, for the dashboard. It lags behind by a few seconds. */
 @Injectable()

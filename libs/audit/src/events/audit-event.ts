@@ -1,12 +1,13 @@
 import type { Environment } from '@homeroom/kernel';
 
-/** Actions on API keys and users, and commands. */
+/** Actions on API keys, users and the limits of schools, and commands. */
 export type AuditAction =
   | `key.${'created' | 'changed' | 'rotated' | 'revoked'}`
   | `user.${'created' | 'changed' | 'linked' | 'disabled' | 'enabled' | 'deleted' | 'password_reset' | 'password_changed'}`
   | `user.second_factor_${'enabled' | 'disabled' | 'reset'}`
   | `user.${'recovery_code_used' | 'recovery_codes_replaced'}`
   | 'user.password_reset_requested'
+  | 'school.limit_changed'
   | 'command.run'
   | `user.${'read_audit' | 'exported_audit'}`
   | `user.${'signed_in' | 'sign_in_failed' | 'signed_out' | 'signed_out_everywhere'}`;
@@ -40,14 +41,14 @@ export const commandLine = (account: string, command?: Command): Actor => ({
   ...(command && { command }),
 });
 
-/** An action on an API key or a user. It is immutable and keeps the names of its time. */
+/** An action on an API key, a user or the limit of a school. It is immutable and keeps the names of its time. */
 export class AuditEvent {
   readonly id!: number;
   readonly at!: Date;
   readonly actorId!: number | null;
   readonly actor!: string;
   readonly action!: AuditAction;
-  readonly subjectType!: 'key' | 'user' | 'command';
+  readonly subjectType!: 'key' | 'user' | 'school' | 'command';
   readonly subjectId!: number;
   readonly subject!: string;
   readonly environment!: Environment | null;
@@ -56,10 +57,18 @@ export class AuditEvent {
 
   static ofKey(
     action: AuditAction & `key.${string}`,
-    { id, name, environment }: { id: number; name: string; environment: Environment },
+    { id, name, environment }: Subject,
     { at, by, details = {} }: Circumstances,
   ): AuditEvent {
     return newEvent({ action, subjectType: 'key', subjectId: id, subject: name, environment, details }, at, by);
+  }
+
+  static ofSchool(
+    action: AuditAction & `school.${string}`,
+    { id, name, environment }: Subject,
+    { at, by, details = {} }: Circumstances,
+  ): AuditEvent {
+    return newEvent({ action, subjectType: 'school', subjectId: id, subject: name, environment, details }, at, by);
   }
 
   static ofUser(
@@ -69,6 +78,13 @@ export class AuditEvent {
   ): AuditEvent {
     return newEvent({ action, subjectType: 'user', subjectId: id, subject: email, environment: null, details }, at, by);
   }
+}
+
+/** A key or a school. */
+interface Subject {
+  readonly id: number;
+  readonly name: string;
+  readonly environment: Environment;
 }
 
 interface Circumstances {

@@ -3,7 +3,7 @@ import type { Sql, TransactionSql } from 'postgres';
 import { eventsOfSchool, type SchoolOfEvents } from './events-of-school';
 import type { Fragment } from './fragment';
 
-/** `admin` stands for actions on keys and users, commands, and sign-ins. */
+/** `admin` stands for actions on keys, users and the limits of schools, commands, and sign-ins. */
 export const auditedActions = ['read', 'write', 'admin'] as const;
 
 /** Selects events. Absent fields match every event. */

@@ -5,7 +5,7 @@ export interface Envelope {
   readonly error: string;
   readonly code: string;
   readonly status: number;
-  /** Only with 429. `window` is the rate limit that the key has used up. */
+  /** Only with 429. `window` is that of the rate limit that is used up. */
   readonly details?: { readonly retry_after: number; readonly window?: Window };
   /** Only of a rejected batch: a result for each item. */
   readonly results?: readonly BatchResult[];
@@ -85,17 +85,19 @@ export const headersTooLarge = () => httpError(431, 'HEADERS_TOO_LARGE')('The he
 interface ExceededLimit {
   readonly window: Window;
   readonly limit: number;
+  /** Names the keys that may make them together. Absent for the limit of the key alone. */
+  readonly sharedBy?: string;
 }
 
 /**
  * @param retryAfter seconds until the client may try again
- * @param exceeded the rate limit of the key, if that is the cause
+ * @param exceeded the rate limit of a key or of several keys, if that is the cause
  */
 export const rateLimited = (retryAfter: number, exceeded?: ExceededLimit, reason = 'rate_limit') =>
   new HttpError(
     {
       error:
-        `Rate limit exceeded${exceeded ? ` (${exceeded.limit} per ${exceeded.window})` : ''}. ` +
+        `Rate limit exceeded${exceeded ? ` (${limitText(exceeded)})` : ''}. ` +
         `Please wait ${retryAfter} seconds before making more requests.`,
       code: 'RATE_LIMITED',
       status: 429,
@@ -104,6 +106,9 @@ export const rateLimited = (retryAfter: number, exceeded?: ExceededLimit, reason
     { 'retry-after': String(retryAfter) },
     reason,
   );
+const limitText = ({ limit, window, sharedBy }: ExceededLimit): string =>
+  `${limit} per ${window}${sharedBy === undefined ? '' : ` for ${sharedBy}`}`;
+
 export const internalError = () => httpError(500, 'INTERNAL_ERROR')('Internal error', {}, 'unexpected');
 export function serviceUnavailable(cause: UnavailableCause, driverCode?: string): HttpError {
   const envelope = {

@@ -99,7 +99,7 @@ export const errorCatalogue: readonly CataloguedError[] = [
   ),
   entry('`Expect` is not 100-continue', 'Omit the header `Expect`', expectationFailed()),
   entry(
-    'The key has made all requests that its plan allows in this hour or minute',
+    'The key has made all requests that its plan allows in this hour or minute, or all keys of its school together have made those of the school',
     'Wait for the seconds in `Retry-After` and `details.retry_after`. The next request then succeeds',
     rateLimited(60, { window: 'minute', limit: 100 }),
   ),

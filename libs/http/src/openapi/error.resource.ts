@@ -7,7 +7,11 @@ class RateLimitDetails {
   @Shown(integer(1), { description: 'Seconds until the exceeded window ends. Equal to `Retry-After`.' })
   retry_after!: number;
 
-  @ApiProperty({ enum: ['hour', 'minute'], required: false, description: 'The limit that the key has used up' })
+  @ApiProperty({
+    enum: ['hour', 'minute'],
+    required: false,
+    description: 'The window of the limit that is used up, of the key or of its school',
+  })
   window?: 'hour' | 'minute';
 }
 

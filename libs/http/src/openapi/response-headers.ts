@@ -2,7 +2,10 @@ import type { Response } from './openapi-types';
 
 /** Headers of every response. */
 export const sharedHeaders = {
-  'X-RateLimit-Limit': { description: 'Requests that the key may make in an hour', schema: { type: 'integer' } },
+  'X-RateLimit-Limit': {
+    description: 'Requests that the key may make in an hour. With 429, those of the exceeded limit',
+    schema: { type: 'integer' },
+  },
   'X-RateLimit-Remaining': { description: 'Requests left in the current hour', schema: { type: 'integer' } },
   'X-RateLimit-Reset': {
     description: 'When the current hour ends, in Unix seconds. Constant within the hour.',

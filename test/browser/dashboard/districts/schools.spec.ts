@@ -65,6 +65,36 @@ describe('the page Schools', () => {
     await expectAccessible(page);
   });
 
+  it('sets and removes the limit of a school, by the keyboard', async () => {
+    const open = button('Limit the requests of Lincoln');
+    await open.focus();
+    await page.keyboard.press('Enter');
+    await dialog().getByLabel('Requests an hour').fill('2000');
+    await dialog().getByLabel('Requests a minute').fill('200');
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await dialog().waitFor({ state: 'detached' });
+    await rowOf('2,000 an hour, 200 a minute').filter({ hasText: 'Lincoln' }).waitFor();
+    await expectAccessible(page);
+    await open.click();
+    expect(await dialog().getByLabel('Requests an hour').inputValue()).toBe('2,000');
+    await dialog().getByRole('button', { name: 'Remove the limit' }).click();
+    await dialog().waitFor({ state: 'detached' });
+    await rowOf('2,000 an hour').waitFor({ state: 'detached' });
+    expect(await rowOf('Lincoln').innerText()).toContain('—');
+  });
+
+  it('offers no limit to the office', async () => {
+    const office = await dashboard.page(
+      await dashboard.person('office', 'principal'),
+      '/schools?environment=production',
+    );
+    await office.getByRole('button', { name: 'Delete Lincoln' }).waitFor();
+    await settled(office);
+    expect(await office.getByRole('button', { name: /^Limit / }).count()).toBe(0);
+    await office.context().close();
+  });
+
   it('says what belongs to a school that cannot be deleted', async () => {
     await button('Delete Roosevelt').click();
     await dialog().getByRole('button', { name: 'Delete Roosevelt' }).click();

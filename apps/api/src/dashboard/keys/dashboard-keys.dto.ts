@@ -3,6 +3,7 @@ import { kinds, Optional, Required } from '@homeroom/http';
 import {
   type ChangedTerms,
   type KeyTerms,
+  mostRequests,
   type Plan,
   plans,
   type RateLimit,
@@ -12,7 +13,6 @@ import {
 } from '@homeroom/access';
 
 const day = 86_400_000;
-const mostRequests = 1_000_000_000;
 /** Ten years. */
 const mostDays = 3650;
 /** The most schools or classes that a share names. */

@@ -3,8 +3,9 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type SubmitEvent, useState } from 'react';
 import { useChangeKey } from '../../api/keys';
 import type { Key, Plan, Scope } from '../../api/types';
+import type { Limits } from '../../components/limit-fields';
 import { ErrorMessage } from '../../components/page/error-message';
-import { type Limits, PlanField, planOf } from '../api-keys/dialog/plan-field';
+import { PlanField, planOf } from '../api-keys/dialog/plan-field';
 import { ScopeField } from '../api-keys/dialog/scope-field';
 import { allScopes } from '../api-keys/labels';
 

@@ -13,6 +13,8 @@ export function actionText({ action, actor, subject, environment }: AuditEntry):
       return `rotated ${key}`;
     case 'key.revoked':
       return `revoked ${key}`;
+    case 'school.limit_changed':
+      return `changed the limit of the school ${subject.name}${environment ? ` (${environment})` : ''}`;
     case 'user.created':
       return `added the user ${subject.name}`;
     case 'user.linked':

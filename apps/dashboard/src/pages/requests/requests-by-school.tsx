@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { request } from '../../api/request';
 import type { SchoolUsage } from '../../api/types';
 import { DataTable } from '../../components/data/data-table';
+import { count } from '../api-keys/labels';
 
 interface Props {
   /** The parameters of the API, such as `environment=sandbox`. */
@@ -32,19 +33,24 @@ export function RequestsBySchool({ query, hours }: Props) {
         rowKey={({ sees, school }) => `${sees} ${school?.id ?? ''}`}
         columns={[
           { heading: 'School', cell: nameOf },
-          { heading: 'Keys', cell: ({ keys }) => whole.format(keys), align: 'right' },
-          { heading: 'Requests', cell: ({ requests }) => whole.format(requests), align: 'right' },
-          { heading: 'Over the limit (429)', cell: ({ limited }) => whole.format(limited), align: 'right' },
+          { heading: 'Keys', cell: ({ keys }) => count(keys), align: 'right' },
+          { heading: 'Requests', cell: ({ requests }) => count(requests), align: 'right' },
+          { heading: 'Over the limit (429)', cell: ({ limited }) => count(limited), align: 'right' },
           {
             heading: 'Other errors',
-            cell: (row) => whole.format(row.client_errors + row.server_errors),
+            cell: (row) => count(row.client_errors + row.server_errors),
             align: 'right',
           },
+          { heading: 'Limit this hour', cell: usedOf, align: 'right' },
         ]}
       />
     </Card>
   );
 }
+
+/** How much of the limit of a school its keys have used. */
+const usedOf = ({ limit, used_this_hour: used }: SchoolUsage): string =>
+  limit === null || used === null ? '—' : `${count(used)} of ${count(limit.per_hour)}`;
 
 const nameOf = ({ sees, school }: SchoolUsage): string => school?.name ?? labels[sees];
 
@@ -54,5 +60,3 @@ const labels: Record<SchoolUsage['sees'], string> = {
   no_school: 'No school',
   everything: 'Whole environment',
 };
-
-const whole = new Intl.NumberFormat('en');

@@ -1,6 +1,7 @@
 import { Anchor, Button, Group } from '@mantine/core';
 import { Link } from 'react-router';
-import type { School } from '../../api/types';
+import { useSession } from '../../api/session';
+import type { School, SchoolLimit } from '../../api/types';
 import { EmptyState } from '../../components/page/empty-state';
 import { PageTitle } from '../../components/page/page-title';
 import { useDialog } from '../../components/use-dialog';
@@ -16,7 +17,10 @@ import { useSortedList } from '../../school/lists/use-sorted-list';
 import { useMayEdit } from '../../school/use-may-edit';
 import { useSeesAll } from '../../school/use-sees-all';
 import { WholeEnvironmentOnly } from '../../school/whole-environment-only';
+import { count } from '../api-keys/labels';
 import { DeleteSchool } from './delete-school';
+import { LimitDialog } from './limit-dialog';
+import { useSchoolLimits } from './use-school-limits';
 
 /** The schools and districts of the environment, for users who see all of them. */
 export default function SchoolsPage() {
@@ -41,19 +45,27 @@ const columns: ListColumn<School>[] = [
   { heading: 'Records', cell: (school) => <Records of={school} /> },
 ];
 
+const limitText = (limit: SchoolLimit | null | undefined): string =>
+  limit ? `${count(limit.per_hour)} an hour, ${count(limit.per_minute)} a minute` : '—';
+
 function Schools() {
   const mayEdit = useMayEdit();
   const { valueOf, choose, type } = useListParams();
   const search = valueOf('search');
   const kind = valueOf('kind');
   const schools = useSortedList<School>('schools', { filters: { search, kind }, columns, defaultOrder: 'name' });
-  const { subject, opened, open, close } = useDialog<School>();
-  const actions = (school: School) => <Actions of={school} onDelete={open} />;
+  const limitOf = useSchoolLimits();
+  const deletion = useDialog<School>();
+  const limiting = useDialog<School>();
+  const shown = [...columns, { heading: 'Limit of requests', cell: ({ id }: School) => limitText(limitOf(id)) }];
+  const actions = (school: School) => (
+    <Actions of={school} onDelete={deletion.open} onLimit={limitOf(school.id) === undefined ? null : limiting.open} />
+  );
   return (
     <>
       <RecordList
         list={schools}
-        columns={mayEdit ? [...columns, { heading: 'Actions', cell: actions }] : columns}
+        columns={mayEdit ? [...shown, { heading: 'Actions', cell: actions }] : shown}
         nouns={['school', 'schools']}
         caption="Schools"
         rowKey={({ id }) => id}
@@ -81,7 +93,15 @@ function Schools() {
           </>
         }
       />
-      {subject && <DeleteSchool of={subject} opened={opened} onClose={close} />}
+      {deletion.subject && <DeleteSchool of={deletion.subject} opened={deletion.opened} onClose={deletion.close} />}
+      {limiting.subject && (
+        <LimitDialog
+          of={limiting.subject}
+          limit={limitOf(limiting.subject.id) ?? null}
+          opened={limiting.opened}
+          onClose={limiting.close}
+        />
+      )}
     </>
   );
 }
@@ -107,8 +127,16 @@ function Records({ of: { id, name } }: { of: School }) {
   );
 }
 
-function Actions({ of: school, onDelete }: { of: School; onDelete: (school: School) => void }) {
+interface ActionsProps {
+  of: School;
+  onDelete: (school: School) => void;
+  /** Null until the limits are read. */
+  onLimit: ((school: School) => void) | null;
+}
+
+function Actions({ of: school, onDelete, onLimit }: ActionsProps) {
   const { search } = useEnvironment();
+  const { is_owner: isOwner } = useSession().user;
   return (
     <Group gap="xs">
       <Button
@@ -120,6 +148,16 @@ function Actions({ of: school, onDelete }: { of: School; onDelete: (school: Scho
       >
         Edit
       </Button>
+      {isOwner && onLimit && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Limit the requests of ${school.name}`}
+          onClick={() => onLimit(school)}
+        >
+          Limit
+        </Button>
+      )}
       <Button
         size="compact-sm"
         variant="default"

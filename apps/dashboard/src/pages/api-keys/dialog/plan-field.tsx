@@ -1,12 +1,7 @@
-import { NumberInput, Radio, SimpleGrid } from '@mantine/core';
+import { Radio, SimpleGrid } from '@mantine/core';
 import type { Plan } from '../../../api/types';
+import { LimitFields, limitOf, type Limits } from '../../../components/limit-fields';
 import { planDescriptions, planNames } from '../labels';
-
-/** The limits of an Enterprise key. A field that is being edited may be empty. */
-export interface Limits {
-  per_hour: number | string;
-  per_minute: number | string;
-}
 
 interface Props {
   value: Plan;
@@ -14,16 +9,6 @@ interface Props {
   limits: Limits;
   onLimitsChange: (limits: Limits) => void;
 }
-
-/** Both limits of an Enterprise key are positive whole numbers. */
-const limitInput = {
-  required: true,
-  withAsterisk: false,
-  min: 1,
-  max: 1_000_000_000,
-  allowDecimal: false,
-  thousandSeparator: ',',
-} as const;
 
 /** The plan of a key, with limits of its own if it is Enterprise. */
 export function PlanField({ value, onChange, limits, onLimitsChange }: Props) {
@@ -36,26 +21,10 @@ export function PlanField({ value, onChange, limits, onLimitsChange }: Props) {
           ))}
         </SimpleGrid>
       </Radio.Group>
-      {value === 'enterprise' && (
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <NumberInput
-            label="Requests an hour"
-            {...limitInput}
-            value={limits.per_hour}
-            onChange={(per_hour) => onLimitsChange({ ...limits, per_hour })}
-          />
-          <NumberInput
-            label="Requests a minute"
-            {...limitInput}
-            value={limits.per_minute}
-            onChange={(per_minute) => onLimitsChange({ ...limits, per_minute })}
-          />
-        </SimpleGrid>
-      )}
+      {value === 'enterprise' && <LimitFields value={limits} onChange={onLimitsChange} />}
     </>
   );
 }
 
 /** The fields of a request. Only Enterprise has limits of its own. */
-export const planOf = (plan: Plan, { per_hour, per_minute }: Limits) =>
-  plan === 'enterprise' ? { plan, per_hour: Number(per_hour), per_minute: Number(per_minute) } : { plan };
+export const planOf = (plan: Plan, limits: Limits) => (plan === 'enterprise' ? { plan, ...limitOf(limits) } : { plan });
