@@ -39,8 +39,11 @@ it.each(Object.keys(reads))('what reading %s asks of the database can be read', 
   expectMade(`test/sql/snapshots/${resource}.sql`, chapters.join('\n'));
 });
 
-it('what the overview asks as well', async () => {
-  const sent = await during(() => school.app.get(Overview).read());
+it('what the overview, and that of a school, asks as well', async () => {
+  const sent = await during(async () => {
+    await school.app.get(Overview).read();
+    await school.app.get(Overview).read(7);
+  });
   const chapters = sent.map(
     ({ statement, parameters }) =>
       `--   ${parameters.map(shown).join(', ') || 'no parameters'}\n${pretty(statement)};\n`,

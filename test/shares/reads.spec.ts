@@ -94,22 +94,26 @@ describe.each([0, 1, 2, 3, 4, 5, 6, 7])('a key with the random share %i (Shares)
   });
 
   it('reads the reports of the dashboard as of a school that has only the share', async () => {
-    const reports = async ({ app }: TestSchool) => ({
-      overview: await app.get(Overview).read(),
+    const reports = async ({ app }: TestSchool, schoolId?: number) => ({
+      overview: await app.get(Overview).read(schoolId),
       choices: await app.get(FilterChoices).read(),
-      day: await app.get(SchoolDay).read('2025-10-06'),
+      day: await app.get(SchoolDay).read({ date: '2025-10-06', schoolId }),
       absentees: await app
         .get(SchoolDay)
         .absentees(
-          { date: '2025-10-06', statuses: ['absent', 'late', 'excused'] },
+          { date: '2025-10-06', schoolId, statuses: ['absent', 'late', 'excused'] },
           { userId: 1, requestId: 'a', route: 'GET /' },
         ),
     });
-    expect([dice.seed, grants, await runWithShare(shareId, () => reports(district))]).toEqual([
-      dice.seed,
-      grants,
-      await reports(share),
-    ]);
+    for (const school of [undefined, ...(await idsOf(district, 'school'))]) {
+      const restricted = await runWithShare(shareId, () => reports(district, school));
+      expect([dice.seed, grants, school, restricted]).toEqual([
+        dice.seed,
+        grants,
+        school,
+        await reports(share, school),
+      ]);
+    }
   });
 
   it('follows the cursors of all lists to the same records', async () => {

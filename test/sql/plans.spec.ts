@@ -6,7 +6,7 @@ import { sortedAfter } from '../operations';
 import { type Answer, TestSchool } from '../support/test-school';
 import { reserved } from '../support/postgres/reserved';
 import { growSchool } from './grown-school';
-import { pagesReadBy, scansOf, tablesReadWhole } from './plan';
+import { pagesReadBy, planOf, scansOf, tablesReadWhole } from './plan';
 import { reads, writes } from './requests';
 import { listenTo, type Sent } from './sent';
 
@@ -172,15 +172,29 @@ describe('the overview of a school that has grown', () => {
       student_count: ['student_count'],
     });
   });
+
+  it('of a chosen school reads the records of the school by indexes (Schools in the dashboard)', async () => {
+    const sent = await during(() => school.app.get(Overview).read(2));
+    expect(sent).toHaveLength(7);
+    const whole: string[] = [];
+    const plans: string[] = [];
+    for (const each of sent) {
+      whole.push(...(await tablesReadWhole(connection, each)));
+      plans.push(...(await planOf(connection, each)));
+    }
+    expect([...new Set(whole)]).toEqual(['announcement']);
+    const leading = plans.flatMap((line) => /\bby (attendance_\w+)/.exec(line)?.[1] ?? []);
+    expect([...new Set(leading)]).toEqual(['attendance_class']);
+  });
 });
 
 describe('a day of a school that has grown', () => {
-  it('reads the attendance of no other day', async () => {
+  it.each([undefined, 2])('reads the attendance of no other day, with the school %s', async (schoolId) => {
     const day = school.app.get(SchoolDay);
     const reader = { userId: 1, requestId: 'plans', route: 'GET absentees' };
     const sent = await during(async () => {
-      await day.read('2025-12-01');
-      await day.absentees({ date: '2025-12-01', statuses: ['absent'] }, reader);
+      await day.read({ date: '2025-12-01', schoolId });
+      await day.absentees({ date: '2025-12-01', schoolId, statuses: ['absent'] }, reader);
     });
     const reading = sent.filter(({ statement }) => statement.includes('FROM attendance'));
     expect(reading.length).toBeGreaterThan(1);

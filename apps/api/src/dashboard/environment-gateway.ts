@@ -42,8 +42,8 @@ export interface GatewayAnswer {
 
 /** The dashboard's access to an environment: requests to its API, and the usage of its keys. */
 export class EnvironmentGateway {
-  /** The overviews that are being read, by the share. */
-  private readonly reading = new Map<number | null, Promise<string>>();
+  /** The overviews that are being read, by the share and the school. */
+  private readonly reading = new Map<string, Promise<string>>();
 
   constructor(private readonly app: NestFastifyApplication) {}
 
@@ -62,16 +62,17 @@ export class EnvironmentGateway {
     return { status: answer.statusCode, body: answer.body, etag: answer.headers['etag'] ?? null };
   }
 
-  /** The JSON of the overview. Concurrent calls that see the same share have one read. */
-  overview(shareId: number | null): Promise<string> {
-    const begun = this.reading.get(shareId);
+  /** The JSON of the overview, or of that of a school. Concurrent calls that see the same share have one read. */
+  overview(shareId: number | null, schoolId?: number): Promise<string> {
+    const key = JSON.stringify([shareId, schoolId]);
+    const begun = this.reading.get(key);
     if (begun) return begun;
     const reading = this.app
       .get(Overview)
-      .read()
+      .read(schoolId)
       .then(JSON.stringify)
-      .finally(() => this.reading.delete(shareId));
-    this.reading.set(shareId, reading);
+      .finally(() => this.reading.delete(key));
+    this.reading.set(key, reading);
     return reading;
   }
 

@@ -20,23 +20,23 @@ export class Overview {
     private readonly grades: GradeDistribution,
   ) {}
 
-  /** The counts of now, for the current date at the school. */
-  async read(): Promise<object> {
+  /** The counts of now, for the current date at the school. @param schoolId those of this school only */
+  async read(schoolId?: number): Promise<object> {
     const { now, today } = this.calendar.time();
     const [students, attendance, classes, announcements, terms] = await Promise.all([
-      this.students.read(),
-      this.attendanceUpTo(today),
-      this.classes.read(),
-      this.announcements.at(now, newestAnnouncements),
-      this.grades.byTerm(),
+      this.students.read(schoolId),
+      this.attendanceUpTo(today, schoolId),
+      this.classes.read(schoolId),
+      this.announcements.at(now, newestAnnouncements, schoolId),
+      this.grades.byTerm(schoolId),
     ]);
     return { students, attendance, classes, announcements, grades: { terms } };
   }
 
   /** The days, and how many students have a mark of the last one. */
-  private async attendanceUpTo(today: string): Promise<object> {
-    const days = await this.attendance.last(schoolDays, today);
+  private async attendanceUpTo(today: string, schoolId?: number): Promise<object> {
+    const days = await this.attendance.last(schoolDays, today, schoolId);
     const last = days.at(-1);
-    return { days, students_marked: last ? (await this.days.coverage(last.date)).students_marked : 0 };
+    return { days, students_marked: last ? (await this.days.coverage(last.date, schoolId)).students_marked : 0 };
   }
 }

@@ -1,10 +1,11 @@
 import type { InternalMethod } from '@homeroom/access';
 import { type Role, sessionOf, SignedIn } from '@homeroom/accounts';
 import { batchBodyLimit, routeNotFound } from '@homeroom/http';
-import { Controller, Delete, Get, Param, Post, Put, Req, Res } from '@nestjs/common';
+import { Controller, Delete, Get, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { OfSchoolDto } from './days/school-day.dto';
 import { editors, EnvironmentAccess, markers } from './environment-access';
 import type { GatewayRequest } from './environment-gateway';
 import type { ShareGateway } from './share-gateway';
@@ -28,8 +29,12 @@ export class SchoolsController {
 
   @Get('overview')
   @SignedIn()
-  overview(@Param('environment') environment: string, @Req() request: FastifyRequest): Promise<string> {
-    return this.access.toReadShare(environment, request).overview();
+  overview(
+    @Param('environment') environment: string,
+    @Query() { school_id: schoolId }: OfSchoolDto,
+    @Req() request: FastifyRequest,
+  ): Promise<string> {
+    return this.access.toReadShare(environment, request).overview(schoolId);
   }
 
   @Get('choices')

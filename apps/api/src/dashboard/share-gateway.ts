@@ -1,6 +1,6 @@
 import type { AttendanceStatus } from '@homeroom/academics';
 import { runWithShare } from '@homeroom/database';
-import type { Reader } from './days/school-day';
+import type { AskedDay, Reader } from './days/school-day';
 import type { Caller, EnvironmentGateway, GatewayAnswer, GatewayRequest } from './environment-gateway';
 
 /** What a user sees of an environment: the share of the user, or all of it. It offers nothing that reads beyond a share. */
@@ -16,9 +16,9 @@ export class ShareGateway {
     return this.gateway.send(request, { ...caller, shareId: this.shareId });
   }
 
-  /** The JSON of the overview. */
-  overview(): Promise<string> {
-    return this.withinShare(() => this.gateway.overview(this.shareId));
+  /** The JSON of the overview, or of that of a school. */
+  overview(schoolId: number | undefined): Promise<string> {
+    return this.withinShare(() => this.gateway.overview(this.shareId, schoolId));
   }
 
   /** The grade levels, departments and semesters, for filters. */
@@ -27,15 +27,12 @@ export class ShareGateway {
   }
 
   /** The classes of a date with their attendance. */
-  day(date: string | undefined): Promise<object> {
-    return this.withinShare(() => this.gateway.day.read(date));
+  day(asked: AskedDay): Promise<object> {
+    return this.withinShare(() => this.gateway.day.read(asked));
   }
 
   /** The JSON of the students with a mark of these statuses. */
-  absentees(
-    asked: { date?: string | undefined; statuses: readonly AttendanceStatus[] },
-    reader: Reader,
-  ): Promise<string> {
+  absentees(asked: AskedDay & { readonly statuses: readonly AttendanceStatus[] }, reader: Reader): Promise<string> {
     return this.withinShare(() => this.gateway.day.absentees(asked, reader));
   }
 

@@ -5,7 +5,7 @@ import { useEnvironment } from '../components/use-environment';
 import { useChosenSchool } from '../school/districts/use-chosen-school';
 import classes from './shell.module.css';
 
-/** Limits the lists to a school. Only for users who see several schools. */
+/** Limits the lists, the overview and Today to a school. Only for users who see several schools. */
 export function SchoolSwitch() {
   const { name } = useEnvironment();
   const { choices, chosen, select } = useChosenSchool();

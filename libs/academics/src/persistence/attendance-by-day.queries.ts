@@ -1,6 +1,8 @@
 import { ReportClient } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { type AttendanceStatus, attendanceStatuses, summaryOf } from '../domain/attendance';
+import { countOf } from './day-attendance.queries';
+import { isOfSchool } from './records-of-school';
 
 interface AttendanceDay extends Record<AttendanceStatus, number> {
   /** `YYYY-MM-DD` */
@@ -22,14 +24,37 @@ const LAST_DAYS = `WITH RECURSIVE day (date, place) AS (
     WHERE place < $2::int)
   SELECT day.date::text AS date, ${attendanceStatuses.map(counted).join(', ')} FROM day ORDER BY day.date`;
 
+/** The last date of a school with records. The index on class and date leads to that of each class. */
+const lastOfSchool = (before: string) => `SELECT last.date FROM class_school CROSS JOIN LATERAL (
+      SELECT date FROM attendance WHERE attendance.class_id = class_school.class_id AND ${before}
+      ORDER BY date DESC LIMIT 1) last
+    WHERE school_id = $3::int ORDER BY last.date DESC LIMIT 1`;
+
+/** The same for a school. The index on the status would lead to the records of all schools, so each record since the first date is read once. */
+const LAST_DAYS_OF_SCHOOL = `WITH RECURSIVE day (date, place) AS (
+    SELECT date, 1 FROM (${lastOfSchool('date <= $1::text::date')}) latest
+    UNION ALL
+    SELECT earlier.date, place + 1 FROM day CROSS JOIN LATERAL (${lastOfSchool('date < day.date')}) earlier
+    WHERE place < $2::int)
+  SELECT date::text AS date, ${attendanceStatuses.map(countOf).join(', ')}
+  FROM attendance WHERE ${isOfSchool('class_id', '$3')}
+    AND date BETWEEN (SELECT min(date) FROM day) AND $1::text::date
+  GROUP BY attendance.date ORDER BY attendance.date`;
+
 /** Counts the attendance of the school by day. */
 @Injectable()
 export class AttendanceByDay {
   constructor(private readonly reader: ReportClient) {}
 
-  /** The last `count` dates with records up to a date, `YYYY-MM-DD`, the oldest first. */
-  async last(count: number, date: string): Promise<AttendanceDay[]> {
-    const days = await this.reader.rows<Omit<AttendanceDay, 'rate'>>(LAST_DAYS, [date, count]);
+  /**
+   * The last `count` dates with records up to a date, `YYYY-MM-DD`, the oldest first.
+   *
+   * @param schoolId only records in classes of this school
+   */
+  async last(count: number, date: string, schoolId?: number): Promise<AttendanceDay[]> {
+    const [statement, values] =
+      schoolId === undefined ? [LAST_DAYS, [date, count]] : [LAST_DAYS_OF_SCHOOL, [date, count, schoolId]];
+    const days = await this.reader.rows<Omit<AttendanceDay, 'rate'>>(statement, values);
     return days.map((day) => ({ ...day, rate: summaryOf(day).attendance_rate }));
   }
 }

@@ -1,7 +1,8 @@
 import { compareNaturally } from '@homeroom/kernel';
-import { ReportClient } from '@homeroom/database';
+import { ReportClient, whereClause } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { byLetter } from '../domain/letter-order';
+import { isOfSchool } from './records-of-school';
 
 interface LetterCount {
   readonly letter_grade: string;
@@ -14,17 +15,19 @@ interface Term {
   readonly letters: readonly LetterCount[];
 }
 
-/** Runs as an index-only scan. */
-const BY_TERM = `SELECT term, letter_grade, count(*)::int AS grades FROM grade GROUP BY term, letter_grade`;
+/** Runs as an index-only scan. Of a school it reads the grades of its classes. */
+const BY_TERM = (where: string) =>
+  `SELECT term, letter_grade, count(*)::int AS grades FROM grade ${where} GROUP BY term, letter_grade`;
 
 /** Counts the letter grades by term. */
 @Injectable()
 export class GradeDistribution {
   constructor(private readonly reader: ReportClient) {}
 
-  /** Each term with its letter grades, the best first. */
-  async byTerm(): Promise<Term[]> {
-    const counts = await this.reader.rows<LetterCount & { readonly term: string }>(BY_TERM);
+  /** Each term with its letter grades, the best first. @param schoolId only grades in classes of this school */
+  async byTerm(schoolId?: number): Promise<Term[]> {
+    const { where, values } = whereClause([[isOfSchool(), schoolId]], 1);
+    const counts = await this.reader.rows<LetterCount & { readonly term: string }>(BY_TERM(where), values);
     return [...Map.groupBy(counts, ({ term }) => term)]
       .map(([term, letters]) => ({
         term,

@@ -1,4 +1,4 @@
-import { ReportClient } from '@homeroom/database';
+import { ReportClient, whereClause } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 
 /** A range of occupancy in per cent, both ends included; `to` is null for no upper end. */
@@ -17,10 +17,10 @@ const bands: readonly Band[] = [
 ];
 
 /** Rounds up to at least 1 % for one student, and to at most 99 % while a seat is free. */
-const BY_FILL = `SELECT fill, count(*)::int AS classes FROM (
+const BY_FILL = (where: string) => `SELECT fill, count(*)::int AS classes FROM (
     SELECT CASE WHEN capacity IS NULL THEN NULL WHEN enrolled_count >= capacity THEN 100
       ELSE least(99, (enrolled_count * 100 + capacity - 1) / capacity) END AS fill
-    FROM school_class) class
+    FROM school_class ${where}) class
   GROUP BY fill`;
 
 /** Counts the classes by the share of their seats that is taken. */
@@ -28,8 +28,12 @@ const BY_FILL = `SELECT fill, count(*)::int AS classes FROM (
 export class ClassOccupancy {
   constructor(private readonly reader: ReportClient) {}
 
-  async read(): Promise<{ total: number; unlimited: number; by_fill: (Band & { classes: number })[] }> {
-    const counts = await this.reader.rows<{ fill: number | null; classes: number }>(BY_FILL);
+  /** @param schoolId only the classes of this school */
+  async read(
+    schoolId?: number,
+  ): Promise<{ total: number; unlimited: number; by_fill: (Band & { classes: number })[] }> {
+    const { where, values } = whereClause([['school_id = ?::int', schoolId]], 1);
+    const counts = await this.reader.rows<{ fill: number | null; classes: number }>(BY_FILL(where), values);
     const sum = (isCounted: (fill: number | null) => boolean) =>
       counts.reduce((all, { fill, classes }) => (isCounted(fill) ? all + classes : all), 0);
     const isIn = (fill: number | null, { from, to }: Band) => fill !== null && fill >= from && fill <= (to ?? fill);

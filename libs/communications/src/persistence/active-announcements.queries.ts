@@ -1,4 +1,4 @@
-import { ReportClient } from '@homeroom/database';
+import { type Condition, ReportClient, whereClause } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { type Audience, priorities, type Priority } from '../domain/announcement';
 
@@ -18,14 +18,16 @@ interface Active {
   readonly newest: readonly Headline[];
 }
 
-const ACTIVE = '(expires_at IS NULL OR expires_at > $1::text::timestamptz)';
-
 /** A district has few announcements, so the rows are counted. */
-const BY_PRIORITY = `SELECT priority, count(*)::int AS announcements FROM announcement WHERE ${ACTIVE} GROUP BY priority`;
+const BY_PRIORITY = (active: string) =>
+  `SELECT priority, count(*)::int AS announcements FROM announcement ${active} GROUP BY priority`;
 
-const NEWEST = `SELECT record.id, title, scope, priority, record.published_at, record.expires_at
-  FROM (SELECT id, published_at FROM announcement WHERE ${ACTIVE}
-    ORDER BY published_at DESC, id DESC LIMIT $2::int) newest
+const NEWEST = (
+  active: string,
+  count: string,
+) => `SELECT record.id, title, scope, priority, record.published_at, record.expires_at
+  FROM (SELECT id, published_at FROM announcement ${active}
+    ORDER BY published_at DESC, id DESC LIMIT ${count}::int) newest
   JOIN announcement_record record ON record.id = newest.id
   ORDER BY newest.published_at DESC, newest.id DESC`;
 
@@ -34,12 +36,20 @@ const NEWEST = `SELECT record.id, title, scope, priority, record.published_at, r
 export class ActiveAnnouncements {
   constructor(private readonly reader: ReportClient) {}
 
-  /** Counts the announcements that have not expired, and reads the newest `newestCount` of them. */
-  async at(instant: Date, newestCount: number): Promise<Active> {
-    const at = instant.toISOString();
+  /**
+   * Counts the announcements that have not expired, and reads the newest `newestCount` of them.
+   *
+   * @param schoolId only those for this school, without those for all, as the list filters
+   */
+  async at(instant: Date, newestCount: number, schoolId?: number): Promise<Active> {
+    const conditions: Condition[] = [
+      ['(expires_at IS NULL OR expires_at > ?::text::timestamptz)', instant.toISOString()],
+      ['school_id = ?::int', schoolId],
+    ];
+    const { where, values } = whereClause(conditions, 1);
     const [counts, newest] = await Promise.all([
-      this.reader.rows<{ priority: Priority; announcements: number }>(BY_PRIORITY, [at]),
-      this.reader.rows<Headline>(NEWEST, [at, newestCount]),
+      this.reader.rows<{ priority: Priority; announcements: number }>(BY_PRIORITY(where), values),
+      this.reader.rows<Headline>(NEWEST(where, `$${values.length + 1}`), [...values, newestCount]),
     ]);
     const countOf = (priority: Priority) => counts.find((each) => each.priority === priority)?.announcements ?? 0;
     return {

@@ -21,6 +21,18 @@ const dialog = () => page.getByRole('dialog');
 const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name });
 const schoolSwitch = () => page.getByRole('button', { name: /^School: / });
 
+/** A Monday before today. */
+const day = '2026-03-09';
+
+async function choose(school: string): Promise<void> {
+  await schoolSwitch().click();
+  await page.getByRole('menuitem', { name: school }).click();
+}
+
+/** A total of the overview. */
+const figure = (label: string) =>
+  page.getByRole('main').locator('p', { hasText: label }).locator('xpath=following-sibling::p[1]').first().innerText();
+
 describe('an environment without schools', () => {
   it('has no switch and no field, and the page Schools for an owner', async () => {
     expect(await schoolSwitch().count()).toBe(0);
@@ -162,12 +174,83 @@ describe('the switch of schools', () => {
     expect(await schoolSwitch().innerText()).toBe('Roosevelt');
   });
 
-  it('says at the figures that they are those of all schools', async () => {
-    for (const name of ['Overview', 'Today']) {
-      await goTo(page, name);
-      await page.getByText('not of Roosevelt alone').waitFor();
-      await expectAccessible(page);
-    }
+  it('makes the overview one of the school', async () => {
+    await goTo(page, 'Overview');
+    await page.getByText('Roosevelt at a glance').waitFor();
+    expect([await figure('Students'), await figure('Classes')]).toEqual(['1', '1']);
+    await expectAccessible(page);
+    await choose('All schools');
+    await page.getByText('All schools at a glance').waitFor();
+    await settled(page);
+    expect([await figure('Students'), await figure('Classes')]).toEqual(['2', '2']);
+    await page.goBack();
+    await page.getByText('Roosevelt at a glance').waitFor();
+  });
+
+  it('leads from the overview to the list of the school', async () => {
+    await page.getByRole('main').getByRole('link', { name: 'Classes', exact: true }).click();
+    await rowOf('Class of Roosevelt').waitFor();
+    await settled(page);
+    expect(await rowOf('Class of Lincoln').count()).toBe(0);
+  });
+
+  it('makes Today one of the school, and keeps the day from school to school', async () => {
+    await dashboard.sql`INSERT INTO production.attendance (student_id, class_id, date, status, recorded_at)
+      VALUES (${lincoln.student}, ${lincoln.schoolClass}, ${day}, 'absent', now()),
+        (${roosevelt.student}, ${roosevelt.schoolClass}, ${day}, 'absent', now())`;
+    await dashboard.visit(page, `/today?environment=production&school=${roosevelt.school}&day=${day}`);
+    await rowOf('Class of Roosevelt').waitFor();
+    await page.getByText('Roosevelt: Attendance and absentees of this day').waitFor();
+    await page.getByText('0 % present, of 1 of 1 students who have a mark').waitFor();
+    expect(await rowOf('Class of Lincoln').count()).toBe(0);
+    await expectAccessible(page);
+    await choose('Lincoln');
+    await rowOf('Class of Lincoln').waitFor();
+    await rowOf('Class of Roosevelt').waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Date').inputValue()).toBe(day);
+    await choose('All schools');
+    await rowOf('Class of Roosevelt').waitFor();
+    await rowOf('Class of Lincoln').waitFor();
+    await choose('Roosevelt');
+    await rowOf('Class of Lincoln').waitFor({ state: 'detached' });
+  });
+
+  it('lists the absentees of the school, also on paper, with its name', async () => {
+    await page.getByRole('tab', { name: /^Absentees/ }).click();
+    await rowOf('Child of Roosevelt').waitFor();
+    await settled(page);
+    expect(await rowOf('Child of Lincoln').count()).toBe(0);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Print absentees' }).click();
+    await page.getByRole('heading', { name: /^Roosevelt, / }).waitFor();
+    await rowOf('Child of Roosevelt').waitFor();
+    expect(await rowOf('Child of Lincoln').count()).toBe(0);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Back to the day' }).click();
+    await rowOf('Child of Roosevelt').waitFor();
+    expect(await rowOf('Child of Lincoln').count()).toBe(0);
+    expect(await schoolSwitch().innerText()).toBe('Roosevelt');
+  });
+
+  it('is kept on the way from Today to a class and its attendance', async () => {
+    await page.getByRole('tab', { name: /^Attendance by class/ }).click();
+    await page.getByRole('link', { name: 'Take attendance of Class of Roosevelt' }).click();
+    await page.getByRole('heading', { name: 'Attendance', level: 1 }).waitFor();
+    await settled(page);
+    expect(await schoolSwitch().innerText()).toBe('Roosevelt');
+    await goTo(page, 'Today');
+    expect(await schoolSwitch().innerText()).toBe('Roosevelt');
+  });
+
+  it('has an overview of a school without records, in an environment that has some', async () => {
+    const [empty] = await dashboard.rows("INSERT INTO production.school (name) VALUES ('Empty') RETURNING id");
+    await dashboard.visit(page, `/?environment=production&school=${empty!['id']}`);
+    await page.getByText('Empty at a glance').waitFor();
+    await settled(page);
+    expect(await figure('Students')).toBe('0');
+    await expectAccessible(page);
+    await dashboard.rows("DELETE FROM production.school WHERE name = 'Empty'");
+    await dashboard.visit(page, `/students?environment=production&school=${roosevelt.school}`);
   });
 });
 

@@ -15,10 +15,10 @@ export class SchoolDayController {
   @SignedIn()
   day(
     @Param('environment') environment: string,
-    @Query() { date }: SchoolDayDto,
+    @Query() { date, school_id: schoolId }: SchoolDayDto,
     @Req() request: FastifyRequest,
   ): Promise<object> {
-    return this.access.toReadShare(environment, request).day(date);
+    return this.access.toReadShare(environment, request).day({ date, schoolId });
   }
 
   @Get('absentees')
@@ -32,6 +32,6 @@ export class SchoolDayController {
     const share = this.access.toReadShare(environment, request);
     const route = `GET ${request.routeOptions.url}`;
     const reader = { userId: sessionOf(request).userId, requestId: request.id, route };
-    return share.absentees({ date: query.date, statuses: query.statuses() }, reader);
+    return share.absentees({ date: query.date, schoolId: query.school_id, statuses: query.statuses() }, reader);
   }
 }

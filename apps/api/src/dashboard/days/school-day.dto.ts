@@ -1,8 +1,15 @@
 import { type AttendanceStatus, attendanceStatuses } from '@homeroom/academics';
 import { kinds, QueryParameter } from '@homeroom/http';
+import { SchoolParameter } from '@homeroom/schools';
+
+/** GET /dashboard/api/schools/{environment}/overview */
+export class OfSchoolDto {
+  @SchoolParameter()
+  school_id?: number;
+}
 
 /** GET /dashboard/api/schools/{environment}/day */
-export class SchoolDayDto {
+export class SchoolDayDto extends OfSchoolDto {
   /** By default today at the school. */
   @QueryParameter(kinds.date)
   date?: string;

@@ -12,6 +12,13 @@ export interface Reader {
   readonly route: string;
 }
 
+export interface AskedDay {
+  /** `YYYY-MM-DD`; by default today at the school. */
+  readonly date?: string | undefined;
+  /** Only the classes of this school; by default those of all. */
+  readonly schoolId?: number | undefined;
+}
+
 /** What the office sees of a day: whose attendance is missing, and who is absent. */
 @Injectable()
 export class SchoolDay {
@@ -24,12 +31,12 @@ export class SchoolDay {
     private readonly reads: ReadAuditLog,
   ) {}
 
-  /** The classes of a date, `YYYY-MM-DD`, with their attendance, and how much of the school it covers. It names no student. */
-  async read(date = this.today): Promise<object> {
+  /** The classes of a date with their attendance, and how much of the school it covers. It names no student. */
+  async read({ date = this.today, schoolId }: AskedDay): Promise<object> {
     const [{ total }, coverage, classes, beyond] = await Promise.all([
-      this.students.read(),
-      this.attendance.coverage(date),
-      this.attendance.classes(date),
+      this.students.read(schoolId),
+      this.attendance.coverage(date, schoolId),
+      this.attendance.classes(date, schoolId),
       this.terms.beyond(date),
     ]);
     // On an earlier day the school may have had more students than now.
@@ -43,11 +50,11 @@ export class SchoolDay {
 
   /** The JSON of the students with a mark of these statuses. @throws 503 when the audit trail takes no more reads */
   async absentees(
-    { date = this.today, statuses }: { date?: string | undefined; statuses: readonly AttendanceStatus[] },
+    { date = this.today, schoolId, statuses }: AskedDay & { readonly statuses: readonly AttendanceStatus[] },
     reader: Reader,
   ): Promise<string> {
     this.reads.assertCapacity();
-    const json = await this.absent.on(date, statuses);
+    const json = await this.absent.on(date, statuses, schoolId);
     const studentIds = studentIdsIn(json, 'records of students');
     this.reads.record({ ...reader, keyId: null, studentIds, record: null });
     return json;

@@ -1,4 +1,4 @@
-import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import { Box, SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { lazy, Suspense } from 'react';
 import { useSession } from '../../api/session';
@@ -8,7 +8,7 @@ import { QueryState } from '../../components/page/query-state';
 import { useEnvironment } from '../../components/use-environment';
 import { loadedComponent } from '../../loading/loaded-component';
 import { PageNotLoaded } from '../../loading/page-not-loaded';
-import { AllSchoolsNote } from '../../school/districts/all-schools-note';
+import { useChosenSchool } from '../../school/districts/use-chosen-school';
 import { useSchoolQuery } from '../../school/use-school-query';
 import { AnnouncementsCard } from './announcements-card';
 import { AbsencesCard, AttendanceRateCard } from './attendance-cards';
@@ -30,18 +30,20 @@ const EmptySandbox = lazy(async () => ({
 /** An overview of the school in the chosen environment. */
 export default function OverviewPage() {
   const { name } = useEnvironment();
-  const overview = useSchoolQuery<Overview>('overview');
+  const overview = useSchoolQuery<Overview>('overview', { school_id: useChosenSchool().id });
   return (
     <>
       <PageTitle
         title="Overview"
         description={`${useSeen()} at a glance, in ${name === 'sandbox' ? 'the sandbox' : name}.`}
       />
-      <AllSchoolsNote />
       <QueryState query={overview} skeleton={<Loading />}>
         {(found) => (
           <Suspense fallback={<Loading />}>
-            <School overview={found} />
+            {/* While another school loads, the figures are those of the one before. */}
+            <Box opacity={overview.isPlaceholderData ? 0.55 : 1} aria-busy={overview.isPlaceholderData}>
+              <School overview={found} />
+            </Box>
           </Suspense>
         )}
       </QueryState>
@@ -53,16 +55,21 @@ export default function OverviewPage() {
 function useSeen(): string {
   const { name } = useEnvironment();
   const { roles, is_limited } = useSession().user;
-  if (roles[name] === 'teacher') return 'Your classes';
-  return is_limited[name] ? 'The schools and classes that you see' : 'The school';
+  const { choices, chosen } = useChosenSchool();
+  if (roles[name] === 'teacher') return chosen ? `Your classes in ${chosen.name}` : 'Your classes';
+  if (is_limited[name]) return chosen ? `What you see of ${chosen.name}` : 'The schools and classes that you see';
+  if (chosen) return chosen.name;
+  return choices.length > 0 ? 'All schools' : 'The school';
 }
 
-/** An empty school has a list of first steps instead of charts; later the list is above them, until it is done or hidden. */
+/** An installation without records has a list of first steps instead of charts; later the list is above them, until it is done or hidden. */
 function School({ overview }: { overview: Overview }) {
   const { user, environments } = useSession();
   const { name } = useEnvironment();
   const { students, classes, announcements, grades } = overview;
-  const isEmpty = [students.total, classes.total, announcements.active, grades.terms.length].every((n) => n === 0);
+  const hasNone = [students.total, classes.total, announcements.active, grades.terms.length].every((n) => n === 0);
+  // Others have records if the chosen school has none.
+  const isEmpty = hasNone && useChosenSchool().id === '';
   const steps = useSteps(isEmpty);
   // Without a default value, which would be stored before the user has chosen anything.
   const [isHidden, setIsHidden] = useLocalStorage<boolean>({

@@ -3,6 +3,7 @@ import { QueryState } from '../../components/page/query-state';
 import { longDay } from '../../school/calendar-days';
 import { type Absentee, absenteeFilterOf, type AbsenteesOfDay } from '../../school/days/day';
 import { useChosenDay } from '../../school/days/use-chosen-day';
+import { useChosenSchool } from '../../school/districts/use-chosen-school';
 import { useListParams } from '../../school/lists/use-list-params';
 import { useSchoolQuery } from '../../school/use-school-query';
 import { numbered, PaperTable } from './paper-table';
@@ -23,10 +24,15 @@ const kinds = {
 export default function AbsenteesPage() {
   const { day } = useChosenDay();
   const status = absenteeFilterOf(useListParams().valueOf('status'));
-  const absentees = useSchoolQuery<AbsenteesOfDay>('absentees', { date: day, status });
+  const { id, chosen } = useChosenSchool();
+  const absentees = useSchoolQuery<AbsenteesOfDay>('absentees', { date: day, status, school_id: id });
   const back = { path: '/today', query: { day, status, show: 'absentees' }, label: 'Back to the day' };
   return (
-    <PrintSheet kind={kinds[status].title} title={longDay(day)} back={back}>
+    <PrintSheet
+      kind={kinds[status].title}
+      title={chosen ? `${chosen.name}, ${longDay(day)}` : longDay(day)}
+      back={back}
+    >
       <QueryState query={absentees} skeleton={<Skeleton height={480} />}>
         {({ students }) =>
           students.length === 0 ? (

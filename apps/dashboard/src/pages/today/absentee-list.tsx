@@ -1,4 +1,4 @@
-import { Anchor, Card, Group, Skeleton, Text, Title } from '@mantine/core';
+import { Anchor, Box, Card, Group, Skeleton, Text, Title } from '@mantine/core';
 import { DataTable } from '../../components/data/data-table';
 import { EmptyState } from '../../components/page/empty-state';
 import { QueryState } from '../../components/page/query-state';
@@ -6,6 +6,7 @@ import { useEnvironment } from '../../components/use-environment';
 import { type Absentee, absenteeFilterOf, absenteeFilters, type AbsenteesOfDay } from '../../school/days/day';
 import { labelOf } from '../../school/editing/status-field';
 import { SelectFilter } from '../../school/lists/select-filter';
+import { useChosenSchool } from '../../school/districts/use-chosen-school';
 import { useListParams } from '../../school/lists/use-list-params';
 import { useSchoolQuery } from '../../school/use-school-query';
 
@@ -13,7 +14,7 @@ import { useSchoolQuery } from '../../school/use-school-query';
 export function AbsenteeList({ date }: { date: string }) {
   const { valueOf, choose } = useListParams();
   const status = absenteeFilterOf(valueOf('status'));
-  const absentees = useSchoolQuery<AbsenteesOfDay>('absentees', { date, status });
+  const absentees = useSchoolQuery<AbsenteesOfDay>('absentees', { date, status, school_id: useChosenSchool().id });
   return (
     <Card component="section" aria-labelledby="absentees" p="sm" mih={240}>
       <Group justify="space-between" align="flex-end" px="sm" pt={4} pb="xs">
@@ -35,7 +36,9 @@ export function AbsenteeList({ date }: { date: string }) {
               Classes without attendance are under “Attendance by class”.
             </EmptyState>
           ) : (
-            <Students students={students} />
+            <Box opacity={absentees.isPlaceholderData ? 0.55 : 1}>
+              <Students students={students} />
+            </Box>
           )
         }
       </QueryState>

@@ -3,9 +3,9 @@ import { PageTitle } from '../../components/page/page-title';
 import { PrintLink } from '../../components/page/print-link';
 import { QueryState } from '../../components/page/query-state';
 import { longDay } from '../../school/calendar-days';
-import { AllSchoolsNote } from '../../school/districts/all-schools-note';
 import { absenteeFilterOf, coverageText, groupsOf, type SchoolDay } from '../../school/days/day';
 import { useChosenDay } from '../../school/days/use-chosen-day';
+import { useChosenSchool } from '../../school/districts/use-chosen-school';
 import { useListParams } from '../../school/lists/use-list-params';
 import { useSchoolQuery } from '../../school/use-school-query';
 import { AbsenteeList } from './absentee-list';
@@ -17,18 +17,19 @@ export default function TodayPage() {
   const { day, today } = useChosenDay();
   const { valueOf } = useListParams();
   const status = absenteeFilterOf(valueOf('status'));
-  const school = useSchoolQuery<SchoolDay>('day', { date: day });
-  // While another day loads, the query still has the one before.
-  const isCurrent = school.data?.date === day;
+  const { id, chosen } = useChosenSchool();
+  const school = useSchoolQuery<SchoolDay>('day', { date: day, school_id: id });
+  // While another day or school loads, the query still has the one before.
+  const isCurrent = !school.isPlaceholderData;
+  const description = day === today ? longDay(day) : 'Attendance and absentees of this day';
   return (
     <>
       <PageTitle
         title={day === today ? 'Today' : longDay(day)}
-        description={day === today ? longDay(day) : 'Attendance and absentees of this day'}
+        description={chosen ? `${chosen.name}: ${description}` : description}
       >
         <PrintLink path="/today/print" query={{ day, status }} label="Print absentees" />
       </PageTitle>
-      <AllSchoolsNote />
       <DayField />
       <QueryState query={school} skeleton={<Skeleton height={560} radius="lg" />}>
         {(found) => (

@@ -17,7 +17,7 @@ export interface ClassOnDay {
 
 /** The marks of a day, and the students whom they cover. */
 export interface Coverage extends Record<AttendanceStatus, number> {
-  /** Of the whole school. */
+  /** Of the chosen school, or of all. */
   students: number;
   students_marked: number;
   students_absent: number;

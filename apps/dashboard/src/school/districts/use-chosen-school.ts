@@ -8,10 +8,13 @@ interface ChosenSchool {
   choices: readonly School[];
   /** Null: all schools. */
   chosen: School | null;
-  /** The id of the chosen school, for the filter `school_id` of lists; empty for all schools. */
+  /** The id of the chosen school, for the filter `school_id`; empty for all schools. */
   id: string;
   select: (id: string) => void;
 }
+
+/** The parameters of a day, which do not depend on the school. */
+const kept = ['day', 'show'];
 
 /** The school in the address. Links within the dashboard keep it. */
 export function useChosenSchool(): ChosenSchool {
@@ -29,6 +32,7 @@ export function useChosenSchool(): ChosenSchool {
       setParams((before) => {
         const after = new URLSearchParams({ environment: before.get('environment') ?? name });
         if (id !== '') after.set('school', id);
+        for (const [name, value] of before) if (kept.includes(name)) after.set(name, value);
         return after;
       }),
   };
