@@ -64,3 +64,91 @@ ORDER BY newest.published_at DESC, newest.id DESC;
 --   no parameters
 SELECT term, letter_grade, count(*)::int AS grades
 FROM grade GROUP BY term, letter_grade;
+
+--   $1 = 7
+SELECT grade_level, count(*)::int AS students
+FROM student
+WHERE withdrawn_on IS NULL
+  AND school_id = $1::int GROUP BY grade_level;
+
+--   $1 = '2026-03-02', $2 = 30, $3 = 7
+WITH RECURSIVE day (date, place) AS (
+  SELECT date, 1
+  FROM (
+    SELECT last.date
+    FROM class_school
+    CROSS JOIN LATERAL (
+      SELECT date
+      FROM attendance
+      WHERE attendance.class_id = class_school.class_id
+        AND date <= $1::text::date
+      ORDER BY date DESC LIMIT 1
+    ) last
+    WHERE school_id = $3::int
+    ORDER BY last.date DESC LIMIT 1
+  ) latest UNION ALL
+  SELECT earlier.date, place + 1
+  FROM day
+  CROSS JOIN LATERAL (
+    SELECT last.date
+    FROM class_school
+    CROSS JOIN LATERAL (
+      SELECT date
+      FROM attendance
+      WHERE attendance.class_id = class_school.class_id
+        AND date < day.date
+      ORDER BY date DESC LIMIT 1
+    ) last
+    WHERE school_id = $3::int
+    ORDER BY last.date DESC LIMIT 1
+  ) earlier
+  WHERE place < $2::int
+)
+SELECT date::text AS date, count(*) FILTER (WHERE status = 'present')::int AS present, count(*) FILTER (WHERE status = 'absent')::int AS absent, count(*) FILTER (WHERE status = 'late')::int AS late, count(*) FILTER (WHERE status = 'excused')::int AS excused
+FROM attendance
+WHERE class_id = ANY (ARRAY(
+  SELECT class_id
+  FROM class_school
+  WHERE school_id = $3::int
+))
+  AND date BETWEEN (
+  SELECT min(date)
+  FROM day
+)
+  AND $1::text::date GROUP BY attendance.date
+ORDER BY attendance.date;
+
+--   $1 = 7
+SELECT fill, count(*)::int AS classes
+FROM (
+  SELECT CASE WHEN capacity IS NULL THEN NULL WHEN enrolled_count >= capacity THEN 100 ELSE least(99, (enrolled_count * 100 + capacity - 1) / capacity) END AS fill
+  FROM school_class
+  WHERE school_id = $1::int
+) class GROUP BY fill;
+
+--   $1 = '2026-03-02T10:00:00.000Z', $2 = 7
+SELECT priority, count(*)::int AS announcements
+FROM announcement
+WHERE (expires_at IS NULL OR expires_at > $1::text::timestamptz)
+  AND school_id = $2::int GROUP BY priority;
+
+--   $1 = '2026-03-02T10:00:00.000Z', $2 = 7, $3 = 5
+SELECT record.id, title, scope, priority, record.published_at, record.expires_at
+FROM (
+  SELECT id, published_at
+  FROM announcement
+  WHERE (expires_at IS NULL OR expires_at > $1::text::timestamptz)
+    AND school_id = $2::int
+  ORDER BY published_at DESC, id DESC LIMIT $3::int
+) newest
+JOIN announcement_record record ON record.id = newest.id
+ORDER BY newest.published_at DESC, newest.id DESC;
+
+--   $1 = 7
+SELECT term, letter_grade, count(*)::int AS grades
+FROM grade
+WHERE class_id = ANY (ARRAY(
+  SELECT class_id
+  FROM class_school
+  WHERE school_id = $1::int
+)) GROUP BY term, letter_grade;
