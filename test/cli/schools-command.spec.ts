@@ -45,7 +45,16 @@ describe('schools limit (Limits of schools)', () => {
     const words = ['Lincoln', '--environment', 'production', '--per-hour', '100', '--per-minute', '10'];
     const changed = await cli('limit', ...words);
     expect([changed.code, changed.stderr]).toEqual([0, 'The limit of Lincoln in production: 100/h, 10/min.\n']);
-    const trail = await commandsOn(database)('audit', 'export', '--action', 'admin', '--format', 'ndjson');
+    const trail = await commandsOn(database)(
+      'audit',
+      'export',
+      '--school',
+      'LIN',
+      '--action',
+      'admin',
+      '--format',
+      'ndjson',
+    );
     expect(JSON.parse(trail.stdout.split('\n')[0]!)).toMatchObject({
       ...{ action: 'school.limit_changed', environment: 'production', record: 'school', record_ids: [lincoln.school] },
       details: {

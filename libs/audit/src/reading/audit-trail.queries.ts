@@ -1,7 +1,7 @@
 import type { Environment } from '@homeroom/kernel';
 import type { Sql, TransactionSql } from 'postgres';
 import { eventsWithin, type RecordFilter, recordsMatching, type TrailFilter } from './event-filter';
-import { keyEventsOfSchool } from './events-of-school';
+import { administrationOfSchool } from './events-of-school';
 import type { Fragment } from './fragment';
 
 /** An event, with the current names of keys and users. */
@@ -94,7 +94,7 @@ export class TrailQueries {
         CASE WHEN subject_type <> 'command' THEN ARRAY[subject_id] END AS record_ids, '{}'::integer[] AS student_ids, NULL AS fields,
         address, details || jsonb_build_object('name', subject) AS details
       FROM access.audit_event WHERE ${eventsWithin(sql, filter)}
-        ${school ? sql`AND ${keyEventsOfSchool(sql, school)}` : sql``}
+        ${school ? sql`AND ${administrationOfSchool(sql, school)}` : sql``}
         ${keyId ? sql`AND subject_type = 'key' AND subject_id = ${keyId}` : sql``}
         ${userId ? sql`AND (actor_id = ${userId} OR subject_type = 'user' AND subject_id = ${userId})` : sql``}
       ORDER BY id DESC LIMIT ${limit}`;

@@ -42,8 +42,9 @@ export function eventsOfSchool(sql: Sql | TransactionSql, { environment, id }: S
     END)`;
 }
 
-/** The condition for the actions on keys whose share names the school. A key keeps its share. */
-export function keyEventsOfSchool(sql: Sql | TransactionSql, { environment, id }: SchoolOfEvents): Fragment {
-  return sql`subject_type = 'key' AND subject_id IN (SELECT key.id FROM access.api_key key
-    JOIN ${tablesOf(sql, environment)('share_grant')} granted USING (share_id) WHERE granted.school_id = ${id}::integer)`;
+/** The condition for the actions on the limit of the school, and on keys whose share names it. A key keeps its share. */
+export function administrationOfSchool(sql: Sql | TransactionSql, { environment, id }: SchoolOfEvents): Fragment {
+  return sql`(subject_type = 'school' AND subject_id = ${id}::integer
+    OR subject_type = 'key' AND subject_id IN (SELECT key.id FROM access.api_key key
+      JOIN ${tablesOf(sql, environment)('share_grant')} granted USING (share_id) WHERE granted.school_id = ${id}::integer))`;
 }
