@@ -120,6 +120,32 @@ describe('the attendance', () => {
     );
     expect(new Set(days.map(({ rate }: { rate: number }) => rate))).toEqual(new Set([0]));
   });
+
+  it('of a school goes back 30 days with records in its classes, also in those of former years (Schools in the dashboard)', async () => {
+    const student = await school.student();
+    const homes = await sql<{ id: number }[]>`INSERT INTO school (name) VALUES ('Hill'), ('Lake') RETURNING id`;
+    const [hill, lake] = homes.map(({ id }) => id);
+    const [current, former, other] = [
+      await school.schoolClass({ school_id: hill }),
+      await school.schoolClass({ school_id: hill }),
+      await school.schoolClass({ school_id: lake }),
+    ];
+    // Both classes of Hill have the tenth date. The class of Lake has the days between.
+    await sql`INSERT INTO attendance (student_id, class_id, date, status, recorded_at)
+      SELECT ${student}::int, class_id, ${today}::date - 3 * n - shift, status, now()
+      FROM (VALUES (${current}::int, 0, 9, 0, 'absent'), (${former}::int, 9, 39, 0, 'present'),
+        (${other}::int, 0, 39, 1, 'late')) v (class_id, first, last, shift, status), generate_series(first, last) n`;
+    const { attendance } = JSON.parse(JSON.stringify(await school.app.get(Overview).read(hill)));
+    const dates = Array.from({ length: 30 }, (_, n) => new Date(Date.parse(today) - 3 * (29 - n) * 86_400_000));
+    expect(attendance).toEqual({
+      days: dates.map((date, n) => ({
+        date: date.toISOString().slice(0, 10),
+        ...{ present: n <= 20 ? 1 : 0, absent: n >= 20 ? 1 : 0, late: 0, excused: 0 },
+        rate: n < 20 ? 100 : n === 20 ? 50 : 0,
+      })),
+      students_marked: 1,
+    });
+  });
 });
 
 describe('the classes', () => {

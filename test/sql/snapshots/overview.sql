@@ -72,38 +72,31 @@ WHERE withdrawn_on IS NULL
   AND school_id = $1::int GROUP BY grade_level;
 
 --   $1 = '2026-03-02', $2 = 30, $3 = 7
-WITH RECURSIVE day (date, place) AS (
-  SELECT date, 1
-  FROM (
-    SELECT last.date
-    FROM class_school
-    CROSS JOIN LATERAL (
-      SELECT date
-      FROM attendance
-      WHERE attendance.class_id = class_school.class_id
-        AND date <= $1::text::date
-      ORDER BY date DESC LIMIT 1
-    ) last
-    WHERE school_id = $3::int
-    ORDER BY last.date DESC LIMIT 1
-  ) latest UNION ALL
-  SELECT earlier.date, place + 1
-  FROM day
+WITH RECURSIVE latest AS MATERIALIZED (
+  SELECT class_school.class_id, last.date
+  FROM class_school
   CROSS JOIN LATERAL (
-    SELECT last.date
-    FROM class_school
-    CROSS JOIN LATERAL (
-      SELECT date
-      FROM attendance
-      WHERE attendance.class_id = class_school.class_id
-        AND date < day.date
-      ORDER BY date DESC LIMIT 1
-    ) last
-    WHERE school_id = $3::int
-    ORDER BY last.date DESC LIMIT 1
-  ) earlier
-  WHERE place < $2::int
-)
+    SELECT date
+    FROM attendance
+    WHERE attendance.class_id = class_school.class_id
+      AND date <= $1::text::date
+    ORDER BY date DESC LIMIT 1
+  ) last
+  WHERE school_id = $3::int
+), day (date, place) AS ( (
+  SELECT date, 1
+  FROM latest
+  ORDER BY date DESC LIMIT 1
+) UNION ALL SELECT earlier.date, place + 1 FROM day CROSS JOIN LATERAL (
+  SELECT max(CASE WHEN latest.date < day.date THEN latest.date ELSE (
+    SELECT date
+    FROM attendance
+    WHERE attendance.class_id = latest.class_id
+      AND attendance.date < day.date
+    ORDER BY date DESC LIMIT 1
+  ) END) AS date
+  FROM latest
+) earlier WHERE place < $2::int AND earlier.date IS NOT NULL)
 SELECT date::text AS date, count(*) FILTER (WHERE status = 'present')::int AS present, count(*) FILTER (WHERE status = 'absent')::int AS absent, count(*) FILTER (WHERE status = 'late')::int AS late, count(*) FILTER (WHERE status = 'excused')::int AS excused
 FROM attendance
 WHERE class_id = ANY (ARRAY(

@@ -24,18 +24,25 @@ const LAST_DAYS = `WITH RECURSIVE day (date, place) AS (
     WHERE place < $2::int)
   SELECT day.date::text AS date, ${attendanceStatuses.map(counted).join(', ')} FROM day ORDER BY day.date`;
 
-/** The last date of a school with records. The index on class and date leads to that of each class. */
-const lastOfSchool = (before: string) => `SELECT last.date FROM class_school CROSS JOIN LATERAL (
-      SELECT date FROM attendance WHERE attendance.class_id = class_school.class_id AND ${before}
-      ORDER BY date DESC LIMIT 1) last
-    WHERE school_id = $3::int ORDER BY last.date DESC LIMIT 1`;
+/** The last date before another one on which a class has records. The index on class and date leads to it. */
+const lastOfClass = (id: string, before: string) => `SELECT date FROM attendance
+      WHERE attendance.class_id = ${id} AND ${before} ORDER BY date DESC LIMIT 1`;
 
-/** The same for a school. The index on the status would lead to the records of all schools, so each record since the first date is read once. */
-const LAST_DAYS_OF_SCHOOL = `WITH RECURSIVE day (date, place) AS (
-    SELECT date, 1 FROM (${lastOfSchool('date <= $1::text::date')}) latest
+/**
+ * The same for a school, whose dates are those of its classes. Most classes are of former years: of these, the last date is looked up once.
+ * The index on the status would lead to the records of all schools, so each record since the first date is read once.
+ */
+const LAST_DAYS_OF_SCHOOL = `WITH RECURSIVE latest AS MATERIALIZED (
+    SELECT class_school.class_id, last.date FROM class_school
+      CROSS JOIN LATERAL (${lastOfClass('class_school.class_id', 'date <= $1::text::date')}) last
+    WHERE school_id = $3::int),
+  day (date, place) AS (
+    (SELECT date, 1 FROM latest ORDER BY date DESC LIMIT 1)
     UNION ALL
-    SELECT earlier.date, place + 1 FROM day CROSS JOIN LATERAL (${lastOfSchool('date < day.date')}) earlier
-    WHERE place < $2::int)
+    SELECT earlier.date, place + 1 FROM day CROSS JOIN LATERAL (
+      SELECT max(CASE WHEN latest.date < day.date THEN latest.date
+        ELSE (${lastOfClass('latest.class_id', 'attendance.date < day.date')}) END) AS date FROM latest) earlier
+    WHERE place < $2::int AND earlier.date IS NOT NULL)
   SELECT date::text AS date, ${attendanceStatuses.map(countOf).join(', ')}
   FROM attendance WHERE ${isOfSchool('class_id', '$3')}
     AND date BETWEEN (SELECT min(date) FROM day) AND $1::text::date
