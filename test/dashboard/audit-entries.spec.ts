@@ -107,7 +107,7 @@ describe('the events of one request (Audit for people)', () => {
 
   it('are one entry, which has the file of an import and opens to its events', async () => {
     await importFile(office, { kind: 'students' }, `name,email,grade_level\n${lines}`, environment);
-    const entry = await newest();
+    const entry = await newest('&action=write');
     expect(entry).toMatchObject({ route: 'import csv', user: { name: 'office' } });
     expect(entry.group).toMatchObject({
       ...{ events: 17, students: 17, file: 'new.csv' },
