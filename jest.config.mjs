@@ -42,4 +42,6 @@ export default {
   testTimeout: 120_000,
   // A worker that has no handle left needs more than the default of half a second to free the modules of its test files.
   workerGracefulExitTimeout: 10_000,
+  // The modules of finished test files stay in the heap of a worker, up to 4 GB in a whole run, and twice the time goes into each file.
+  workerIdleMemoryLimit: '1GB',
 };
