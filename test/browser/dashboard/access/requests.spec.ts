@@ -134,8 +134,8 @@ it('of all keys, requests are divided by the school that a key sees, as soon as 
   await page.keyboard.press('Enter');
   await bySchool.waitFor();
   expect(await rowsOf(bySchool)).toEqual([
-    ['Lincoln', '1', '1', '0', '0'],
-    ['Whole environment', '2', '12', '2', '3'],
+    ['Lincoln', '1', '1', '0', '0', '—'],
+    ['Whole environment', '2', '12', '2', '3', '—'],
   ]);
   await page.getByRole('radio', { name: '24 hours' }).focus();
   await page.keyboard.press('ArrowRight');
