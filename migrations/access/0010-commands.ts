@@ -10,9 +10,9 @@ export class Commands extends Migration {
     this.relabel(`SET subject_type = 'command' WHERE action = 'command.run'`);
   }
 
-  /** The older release shows the events as those of a user without a number. Its backups can be restored. */
+  /** The older release shows the events as those of a user without a number, also those of later kinds. Its backups can be restored. */
   override down(): void {
-    this.relabel(`SET subject_type = 'user' WHERE action = 'command.run'`);
+    this.relabel(`SET subject_type = 'user', subject_id = 0 WHERE subject_type = 'command'`);
     this.addSql(`ALTER TABLE access.audit_event DROP CONSTRAINT ${check},
       ADD CONSTRAINT ${check} CHECK (subject_type IN ('key', 'user'))`);
   }

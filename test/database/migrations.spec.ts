@@ -287,6 +287,11 @@ describe('the migrations', () => {
     await migrateUp(database.address, [access!]);
     expect(await events()).toEqual([{ ...event, subject_type: 'school' }]);
     await expect(sql`DELETE FROM audit_event`).rejects.toThrow('only ever added to');
+    // A release without commands takes the number for that of a user.
+    await takeBack('Commands');
+    expect(await events()).toEqual([{ ...event, subject_type: 'user', subject_id: 0 }]);
+    await migrateUp(database.address, [access!]);
+    expect(await events()).toEqual([{ ...event, subject_type: 'school', subject_id: 0 }]);
   });
 
   it('leave the keys as long as another environment has records that refer to their owner', async () => {
