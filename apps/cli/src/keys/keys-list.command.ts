@@ -2,6 +2,7 @@ import type { KeyRecord } from '@homeroom/access';
 import { Option, SubCommand } from 'nest-commander';
 import { DataCommand } from '../cli-command';
 import { shareText } from '../shares/share-text';
+import { limitText } from '../limit-text';
 import { Output } from '../terminal/output';
 import { Workspace } from '../workspace';
 
@@ -56,7 +57,7 @@ const wideRowOf = (key: KeyRecord): string[] => [
   endOf(key, instantOf),
   key.last_used_at ? instantOf(key.last_used_at) : 'never',
   key.created_by.name,
-  `${key.plan} (${key.per_hour}/h, ${key.per_minute}/min)`,
+  `${key.plan} (${limitText(key)})`,
   key.scopes.join(' '),
 ];
 

@@ -1,4 +1,3 @@
-import type { ShownLimit } from '@homeroom/access';
 import { type Environment, environments } from '@homeroom/kernel';
 import { Option } from 'nest-commander';
 import { DataCommand } from '../cli-command';
@@ -21,7 +20,3 @@ export abstract class SchoolDataCommand extends DataCommand {
     return oneOf('--environment', environments, text);
   }
 }
-
-/** Such as `5000/h, 500/min`, as `keys list` has those of a key. */
-export const limitText = (limit: ShownLimit | null): string =>
-  limit === null ? 'none' : `${limit.per_hour}/h, ${limit.per_minute}/min`;

@@ -1,10 +1,11 @@
 import { mostRequests, type ShownLimit } from '@homeroom/access';
 import { Option, SubCommand } from 'nest-commander';
+import { limitText } from '../limit-text';
 import { wholeNumber, WrongUsage } from '../option-values';
 import { Operator } from '../operator';
 import { Output } from '../terminal/output';
 import { Workspace } from '../workspace';
-import { limitText, SchoolDataCommand, type SchoolOptions } from './school-data-command';
+import { SchoolDataCommand, type SchoolOptions } from './school-data-command';
 
 interface Options extends SchoolOptions {
   perHour?: number;
@@ -42,7 +43,7 @@ export class SchoolsLimitCommand extends SchoolDataCommand {
       return limits.change(environment, id, limit, this.operator.actor);
     });
     if (json) return this.output.json(limited);
-    this.output.note(`The limit of ${limited.name} in ${environment}: ${limitText(limited.limit)}.`);
+    this.output.note(`The limit of ${limited.name} in ${environment}: ${limit ? limitText(limit) : 'none'}.`);
   }
 
   @Option({ flags: '--per-hour <requests>', description: 'requests per hour' })

@@ -1,7 +1,8 @@
 import { SubCommand } from 'nest-commander';
+import { limitText } from '../limit-text';
 import { Output } from '../terminal/output';
 import { Workspace } from '../workspace';
-import { limitText, SchoolDataCommand, type SchoolOptions } from './school-data-command';
+import { SchoolDataCommand, type SchoolOptions } from './school-data-command';
 
 @SubCommand({ name: 'list', description: 'List the schools of an environment with their limits' })
 export class SchoolsListCommand extends SchoolDataCommand {
@@ -23,7 +24,12 @@ export class SchoolsListCommand extends SchoolDataCommand {
     if (schools.length === 0) return this.output.note(`There are no schools in ${environment}.`);
     this.output.table(
       ['ID', 'IDENTIFIER', 'NAME', 'LIMIT'],
-      schools.map(({ id, identifier, name, limit }) => [String(id), identifier ?? '', name, limitText(limit)]),
+      schools.map(({ id, identifier, name, limit }) => [
+        String(id),
+        identifier ?? '',
+        name,
+        limit ? limitText(limit) : 'none',
+      ]),
     );
   }
 }

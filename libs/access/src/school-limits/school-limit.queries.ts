@@ -1,6 +1,7 @@
 import type { Environment } from '@homeroom/kernel';
 import { ReadClient } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
+import { holdsTable } from '../shares/held-tables';
 import { notServed } from '../shares/share';
 import type { LimitedSchool } from './school-limit';
 
@@ -26,8 +27,7 @@ export class SchoolLimitQueries {
 
   /** Every school, by name. @throws ValidationFailed for an environment that was never served */
   async all(environment: Environment): Promise<readonly LimitedSchool[]> {
-    const served = 'SELECT WHERE to_regclass($1::text) IS NOT NULL';
-    if ((await this.reader.rows(served, [`"${environment}".school_limit`])).length === 0) throw notServed(environment);
+    if (!(await holdsTable(this.reader, environment, 'school_limit'))) throw notServed(environment);
     return this.reader.rows<LimitedSchool>(`${limitedSchools(environment)} ORDER BY name, id`);
   }
 }

@@ -1,6 +1,7 @@
 import { type Environment, ValidationFailed } from '@homeroom/kernel';
 import { ReadClient } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
+import { holdsTable } from './held-tables';
 import { type NamedRecord, notServed } from './share';
 
 /** Finds the records that an operator names for a share. */
@@ -29,10 +30,7 @@ export class ShareLookup {
     text: string,
     condition: string,
   ): Promise<NamedRecord> {
-    const held = await this.reader.rows('SELECT WHERE to_regclass($1::text) IS NOT NULL', [
-      `"${environment}".share_grant`,
-    ]);
-    if (held.length === 0) throw notServed(environment);
+    if (!(await holdsTable(this.reader, environment, 'share_grant'))) throw notServed(environment);
     const found = await this.reader.rows<NamedRecord>(
       `SELECT id, name FROM "${environment}".${table} WHERE ${condition} ORDER BY id LIMIT ${mostNamed}`,
       [text],

@@ -3,6 +3,7 @@ import { ReadClient } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import type { ShownLimit } from '../school-limits/school-limit';
 import { shownLimit } from '../school-limits/school-limit.queries';
+import { holdsTable } from '../shares/held-tables';
 import type { NamedRecord } from '../shares/share';
 
 /** The requests of all keys that see the same school, several schools, no school, or the whole environment. */
@@ -54,11 +55,9 @@ export class SchoolUsageQueries {
     return this.reader.rows<SchoolUsageRecord>(bySchool(environment), [environment, now.toISOString(), hours]);
   }
 
-  /** The schema of an environment that was never served is missing. */
   private async hasSchools(environment: Environment): Promise<boolean> {
-    const served = 'SELECT WHERE to_regclass($1::text) IS NOT NULL';
-    const schema = await this.reader.rows(served, [`"${environment}".share_school`]);
-    if (schema.length === 0) return false;
+    // The newest of the tables that the statement reads.
+    if (!(await holdsTable(this.reader, environment, 'school_limit'))) return false;
     return (await this.reader.rows(`SELECT FROM "${environment}".school LIMIT 1`)).length > 0;
   }
 }
