@@ -6,7 +6,6 @@ import {
   type DatabaseAddress,
   migrateDown,
   migrateUp,
-  openPool,
   surveyDatabase,
   surveyMigrations,
   UnfitDatabase,
@@ -20,6 +19,7 @@ import { checkRedis } from '../../apps/cli/src/doctor/redis.check';
 import { describeWithRedis, describeWithRedisAndTls, password, TestRedis } from '../support/programs/redis';
 import { testDatabase, type TestDatabase } from '../support/postgres/test-database';
 import { reserved } from '../support/postgres/reserved';
+import { openTestPool } from '../support/postgres/test-pool';
 
 const settings = readSettings({});
 const plans = schemaPlans(settings.environments);
@@ -235,7 +235,7 @@ onOwnServer('the doctor on a user of the database', () => {
   });
 
   it('to whom others leave too few connections for now', async () => {
-    const others = openPool(address, { schema: 'pg_catalog', max: 5 });
+    const others = openTestPool(address, { schema: 'pg_catalog', max: 5 });
     await owner.unsafe(`GRANT CONNECT ON DATABASE ${(database.address as { database: string }).database} TO ${role}`);
     await Promise.all(Array.from({ length: 5 }, () => others`SELECT pg_sleep(0.1)`));
     const survey = await surveyDatabase(database.address, schemas, new SystemClock());

@@ -1,4 +1,4 @@
-import { openPool } from '@homeroom/database';
+import { withSession } from '@homeroom/database';
 import { settleSchoolTimeZone } from '@homeroom/access';
 import { commandsOn } from '../support/programs/in-process';
 import { documentOf } from '../support/programs/process';
@@ -19,8 +19,7 @@ const given = (timeZone: string) => commandsOn(database, { SCHOOL_TIME_ZONE: tim
 
 /** As the start of a service with this time zone does. */
 async function start(timeZone: string): Promise<string> {
-  const sql = openPool(database.address, { schema: 'access', max: 1 });
-  return settleSchoolTimeZone(sql, timeZone).finally(() => sql.end());
+  return withSession(database.address, 'access', ({ sql }) => settleSchoolTimeZone(sql, timeZone));
 }
 
 /** The end of a day at the school, as a command knows it. */

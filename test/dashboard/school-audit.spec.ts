@@ -1,4 +1,5 @@
 import { ReadAuditLog } from '@homeroom/audit';
+import { withSession } from '@homeroom/database';
 import { eventsOfSchool } from '../../libs/audit/src/reading/events-of-school';
 import { TestDashboard, type Visitor } from '../support/test-dashboard';
 import { TestSchool } from '../support/test-school';
@@ -185,9 +186,13 @@ describe('the audit of records of a school (Audit for people)', () => {
   });
 
   it('is found with the students of the school hashed once, not compared with each event', async () => {
-    const sql = school.sql();
-    const rows = await sql<{ 'QUERY PLAN': string }[]>`EXPLAIN SELECT FROM access.record_event
-      WHERE ${eventsOfSchool(sql, { environment: 'production', id: lincoln.school })}`;
+    const rows = await withSession(
+      school.database.address,
+      'production',
+      async ({ sql }) =>
+        sql<{ 'QUERY PLAN': string }[]>`EXPLAIN SELECT FROM access.record_event
+        WHERE ${eventsOfSchool(sql, { environment: 'production', id: lincoln.school })}`,
+    );
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
     expect(plan).toMatch(/Function Scan on unnest.*\n +Filter: .*hashed SubPlan.* OR .*hashed SubPlan/);
     expect(plan).not.toMatch(/\(ANY (?!.*hashed)/);

@@ -2,7 +2,14 @@ import { Migration } from '@mikro-orm/migrations';
 import type { Sql } from 'postgres';
 import { commandLine, recordCommand } from '@homeroom/audit';
 import { environments } from '@homeroom/kernel';
-import { migrateDown, migrateUp, migrationStates, type SchemaPlan, UnfitDatabase } from '@homeroom/database';
+import {
+  migrateDown,
+  migrateUp,
+  migrationStates,
+  type SchemaPlan,
+  UnfitDatabase,
+  withSession,
+} from '@homeroom/database';
 import { schemaPlans } from '@homeroom/migrations';
 import { seedSchool } from '@homeroom/seed';
 import { thousand } from '../support/seeded-school';
@@ -262,7 +269,8 @@ describe('the migrations', () => {
     await migrateUp(address, [access!]);
     const sql = database.pool('access');
     const command = { name: 'seed', host: 'school-1', arguments: ['--reset'] };
-    await recordCommand(sql, { at: new Date(), by: commandLine('ada', command), environment: 'production' });
+    const run = { at: new Date(), by: commandLine('ada', command), environment: 'production' } as const;
+    await withSession(address, 'access', (session) => recordCommand(session.sql, run));
     const events = () => sql`SELECT actor, action, subject_type, subject, details FROM audit_event`;
     const event = { actor: 'ada, command line', action: 'command.run', subject: 'seed' };
     const details = { host: 'school-1', arguments: ['--reset'] };

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { openPool, ReadConnections, ReadClient } from '@homeroom/database';
+import { ReadConnections, ReadClient } from '@homeroom/database';
+import { openConnection } from '../../libs/database/src/connections/database-address';
 import { testDatabase } from '../support/postgres/test-database';
 
 it('a connection that breaks within an answer spoils none of those that follow', async () => {
   const database = await testDatabase();
-  const reads = new ReadConnections(3, () => openPool(database.address, { schema: 'sandbox', max: 1 }));
+  const reads = new ReadConnections(3, () => openConnection(database.address, { schema: 'sandbox' }));
   const killer = database.pool('pg_catalog');
   const reader = new ReadClient(reads);
   const lengths: Record<number, Set<number>> = { 1: new Set(), 3000: new Set() };

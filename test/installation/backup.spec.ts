@@ -10,7 +10,7 @@ import { BackupError, type BackupProgress, createBackup, restoreBackup, rowsIn, 
 import { migrateUp, type SchemaPlan, UnfitDatabase } from '@homeroom/database';
 import { Migration } from '@mikro-orm/migrations';
 import { everySchema, initialRows, keepAuditFor, notBackedUp } from '../../apps/cli/src/backup/installation-backup';
-import { copyOut } from '../../libs/database/src/bulk/copy';
+import { copyOut, withSession } from '@homeroom/database';
 import { eventually } from '../support/programs/process';
 import { reserved } from '../support/postgres/reserved';
 import { thousand } from '../support/seeded-school';
@@ -127,15 +127,14 @@ async function recordsOf(database: TestDatabase): Promise<Record<string, string[
 }
 
 /** The rows of a table, as COPY writes them. */
-async function copied(database: TestDatabase, table: string, columns: readonly string[]): Promise<string[]> {
-  const sql = await reserved(database.pool('pg_catalog'));
-  // The fixture was written in this zone.
-  await sql`SET timezone = 'UTC'`;
-  const chunks: Buffer[] = [];
-  for await (const chunk of copyOut(sql`COPY ${sql(table)} (${sql([...columns])}) TO STDOUT`)) chunks.push(chunk);
-  sql.release();
-  return linesOf(Buffer.concat(chunks).toString());
-}
+const copied = (database: TestDatabase, table: string, columns: readonly string[]): Promise<string[]> =>
+  withSession(database.address, 'pg_catalog', async ({ sql }) => {
+    // The fixture was written in this zone.
+    await sql`SET timezone = 'UTC'`;
+    const chunks: Buffer[] = [];
+    for await (const chunk of copyOut(sql`COPY ${sql(table)} (${sql([...columns])}) TO STDOUT`)) chunks.push(chunk);
+    return linesOf(Buffer.concat(chunks).toString());
+  });
 
 const linesOf = (text: string): string[] => text.split(/(?<=\n)/).sort();
 

@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { basename, join } from 'node:path';
-import { canOverwriteWal, OldRowsAreKept, waitForOlderTransactions, rewriteTable } from '@homeroom/database';
+import {
+  canOverwriteWal,
+  OldRowsAreKept,
+  rewriteTable,
+  type Session,
+  waitForOlderTransactions,
+  withSession,
+} from '@homeroom/database';
 import type { Sql } from 'postgres';
 import { filesWith } from '../support/programs/data-folder';
 import { commandsIn } from '../support/programs/in-process';
@@ -147,6 +154,10 @@ describe('privacy scrub', () => {
   });
 });
 
+/** A connection of its own. */
+const alone = <T>(work: (sql: Session['sql']) => Promise<T>): Promise<T> =>
+  withSession(installation.address(), 'pg_catalog', ({ sql: own }) => work(own));
+
 describe('before a table is rewritten', () => {
   it('whatever still sees old rows is waited for, and named', async () => {
     const connection = installation.connect();
@@ -154,9 +165,10 @@ describe('before a table is rewritten', () => {
     await reader`BEGIN ISOLATION LEVEL REPEATABLE READ`;
     await reader`SELECT count(*) FROM sandbox.announcement`;
     await sql`UPDATE sandbox.announcement SET priority = 'low'`;
-    await expect(waitForOlderTransactions(sql, 100)).rejects.toThrow(OldRowsAreKept);
-    await expect(waitForOlderTransactions(sql, 100)).rejects.toThrow(/kept by process \d+ .*since \d{4}-/);
-    const waiting = waitForOlderTransactions(sql, 10_000);
+    const waitFor = (most: number) => alone((one) => waitForOlderTransactions(one, most));
+    await expect(waitFor(100)).rejects.toThrow(OldRowsAreKept);
+    await expect(waitFor(100)).rejects.toThrow(/kept by process \d+ .*since \d{4}-/);
+    const waiting = waitFor(10_000);
     await reader`COMMIT`;
     await waiting;
     reader.release();
@@ -169,9 +181,7 @@ describe('before a table is rewritten', () => {
     await user`BEGIN`;
     await user`LOCK TABLE sandbox.student IN ACCESS SHARE MODE`;
     let isDone = false;
-    const alone = installation.connect();
-    const one = await alone.reserve();
-    const rewriting = rewriteTable(one as unknown as Sql, 'sandbox.student').then(() => (isDone = true));
+    const rewriting = alone((one) => rewriteTable(one, 'sandbox.student')).then(() => (isDone = true));
     const waits = async () =>
       (await sql`SELECT FROM pg_stat_activity WHERE query LIKE 'VACUUM (FULL)%' AND wait_event_type = 'Lock'`).length >
       0;
@@ -181,23 +191,20 @@ describe('before a table is rewritten', () => {
     await user`COMMIT`;
     await rewriting;
     user.release();
-    one.release();
-    await Promise.all([connection.end(), alone.end()]);
+    await connection.end();
   });
 
   it('a user of the database who may not is told so', async () => {
-    const alone = installation.connect();
-    const one = (await alone.reserve()) as unknown as Sql & { release(): void };
-    await one`SET client_min_messages = error`;
-    await one`CREATE ROLE somebody`;
-    await one`SET ROLE somebody`;
-    await expect(rewriteTable(one, 'pg_catalog.pg_statistic')).rejects.toThrow(
-      /may not rewrite pg_catalog.pg_statistic/,
-    );
-    expect(await canOverwriteWal(one)).toBe(false);
-    await one`RESET ROLE`;
-    expect(await canOverwriteWal(one)).toBe(true);
-    one.release();
-    await alone.end();
+    await alone(async (one) => {
+      await one`SET client_min_messages = error`;
+      await one`CREATE ROLE somebody`;
+      await one`SET ROLE somebody`;
+      await expect(rewriteTable(one, 'pg_catalog.pg_statistic')).rejects.toThrow(
+        /may not rewrite pg_catalog.pg_statistic/,
+      );
+      expect(await canOverwriteWal(one)).toBe(false);
+      await one`RESET ROLE`;
+      expect(await canOverwriteWal(one)).toBe(true);
+    });
   });
 });

@@ -2,6 +2,7 @@ import { type Parameter, ReadConnections, ReadClient } from '@homeroom/database'
 import type { Sql } from 'postgres';
 import { StudentQueries } from '../../libs/people/src/persistence/student.queries';
 import { TeacherQueries } from '../../libs/people/src/persistence/teacher.queries';
+import { openConnection } from '../../libs/database/src/connections/database-address';
 import { literal } from '../sql/plan';
 import { expectInvalid } from '../support/expectations';
 import { TestSchool } from '../support/test-school';
@@ -190,7 +191,9 @@ describe.each([
   const search = (words: string) => recordsOver(reader).page({ search: words }, { page: 1, perPage: 20 });
 
   beforeAll(async () => {
-    reader = new ListeningReader(new ReadConnections(1, () => sql));
+    reader = new ListeningReader(
+      new ReadConnections(1, () => openConnection(school.database.address, { schema: school.environment })),
+    );
     const others = table === 'student' ? 'grade_level, enrollment_date' : 'department, hire_date';
     await sql.unsafe(`INSERT INTO ${table} (name, email, created_at, updated_at, ${others})
       SELECT md5(n::text), md5((-n)::text) || '@example.org', now(), now(), '5', now() FROM generate_series(1, 5000) n`);

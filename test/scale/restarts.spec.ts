@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { openPool } from '@homeroom/database';
 import { eventually } from '../support/programs/process';
 import { ask, type Outcome, student } from './support/asking';
 import { scaled, tell } from './support/length';
 import { describeAtScale, Topology } from './support/topology';
 import { type Seen, Traffic } from './support/traffic';
+import { openTestPool } from '../support/postgres/test-pool';
 
 let topology: Topology;
 let key: string;
 
 /** How often each of the students of a mark is there, past the service. */
 async function countsOf(mark: string): Promise<Map<string, number>> {
-  const sql = openPool({ url: topology.replication.primary.url }, { schema: 'production', max: 1 });
+  const sql = openTestPool({ url: topology.replication.primary.url }, { schema: 'production', max: 1 });
   const rows = await sql<{ email: string; count: number }[]>`
     SELECT email, count(*)::integer AS count FROM student WHERE email LIKE ${`${mark}%`} GROUP BY email`;
   await sql.end();

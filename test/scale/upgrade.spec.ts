@@ -1,13 +1,13 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openPool } from '@homeroom/database';
 import { buildOlder, olderCommit } from './support/older-build';
 import { migrateToNextRelease } from '../support/postgres/next-release';
 import { tell } from './support/length';
 import { SchoolTraffic } from './support/school-traffic';
 import { describeAtScale, Topology } from './support/topology';
 import type { Traffic } from './support/traffic';
+import { openTestPool } from '../support/postgres/test-pool';
 
 const older = olderCommit();
 const withOlder = older === null ? it.skip : it;
@@ -43,7 +43,7 @@ describeAtScale('two processes', () => {
     });
     tell(`${mark}: ${seen.outcomes.length} requests, the slowest ${seen.slowest.toFixed(0)} ms`);
     expect([...new Set(seen.failed.map(({ status, text }) => `${status} ${text}`))]).toEqual([]);
-    const sql = openPool({ url: topology.databaseUrl }, { schema: 'production', max: 1 });
+    const sql = openTestPool({ url: topology.databaseUrl }, { schema: 'production', max: 1 });
     const counts = await traffic.counts(sql);
     await sql.end();
     expect(Object.keys(counts).length).toBeGreaterThan(50);

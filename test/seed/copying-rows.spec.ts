@@ -1,4 +1,4 @@
-import { type BulkTable, copyInto } from '@homeroom/database';
+import { type BulkTable, copyInto, inOneTransaction } from '@homeroom/database';
 import type { Sql } from 'postgres';
 import { countOf } from '../support/seeded-school';
 import { testDatabase, type TestDatabase } from '../support/postgres/test-database';
@@ -26,7 +26,11 @@ describe('copying rows', () => {
   }
   const note: BulkTable<NoteRow> = { name: 'note', columns: ['id', 'text', 'words', 'ratio', 'read', 'student_id'] };
   const plain = { text: 'a', words: [], ratio: 1, read: true, student_id: null };
-  const copy = (rows: Iterable<NoteRow>) => sql.begin((transaction) => copyInto(transaction, note, rows));
+  const copy = (rows: Iterable<NoteRow>) =>
+    inOneTransaction(database.address, '', async (transaction) => {
+      await transaction`SET LOCAL search_path = sandbox`;
+      return copyInto(transaction, note, rows);
+    });
   const many = function* (count: number, last: Partial<NoteRow> = {}): Generator<NoteRow> {
     for (let id = 1; id <= count; id += 1) yield { id, ...plain, ...(id === count ? last : {}) };
   };

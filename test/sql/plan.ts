@@ -1,6 +1,6 @@
 import type { Parameter } from '@homeroom/database';
 import type { ReservedSql } from 'postgres';
-import { arrayLiteral } from '../../libs/database/src/connections/array-types';
+import { arrayLiteral } from '../../libs/database/src/connections/value-types';
 import type { Sent } from './sent';
 
 /** A node of EXPLAIN's JSON, as far as it is looked at. */

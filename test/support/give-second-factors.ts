@@ -5,6 +5,6 @@ export const giveSecondFactors = (address: DatabaseAddress): Promise<unknown> =>
   withSession(
     address,
     'access',
-    ({ sql }) => sql`UPDATE dashboard_user SET
+    async ({ sql }) => sql`UPDATE dashboard_user SET
     totp_secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', second_factor_enabled_at = now()`,
   );

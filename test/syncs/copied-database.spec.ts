@@ -1,10 +1,10 @@
-import { openPool } from '@homeroom/database';
 import type { Sql } from 'postgres';
 import { type CommandResult, commandsOn } from '../support/programs/in-process';
 import { documentOf, eventually } from '../support/programs/process';
 import { proxiedDatabase, type ProxiedDatabase } from '../support/postgres/proxied-database';
 import { expectErrorAnswer } from '../support/error-answer';
 import { TestSchool } from '../support/test-school';
+import { openTestPool } from '../support/postgres/test-pool';
 
 jest.setTimeout(60_000);
 
@@ -18,7 +18,7 @@ afterEach(() => database.close());
 
 /** Closes its connection, because the command refuses a database that a Homeroom uses. */
 async function inSandbox<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
-  const sql = openPool(database.address, { schema: 'sandbox', max: 1 });
+  const sql = openTestPool(database.address, { schema: 'sandbox', max: 1 });
   try {
     return await work(sql);
   } finally {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { openPool } from '@homeroom/database';
 import { TestSchool } from '../support/test-school';
 import { settled } from './settled';
+import { openTestPool } from '../support/postgres/test-pool';
 
 let school: TestSchool;
 
@@ -31,7 +31,7 @@ class Copy {
 it('misses nothing that 32 sessions write in long transactions (Cursors)', async () => {
   const copies = [new Copy(), new Copy()];
   const sessions = 32;
-  const sql = openPool(school.database.address, { schema: school.environment, max: sessions });
+  const sql = openTestPool(school.database.address, { schema: school.environment, max: sessions });
   let isOver = false;
   try {
     const writers = Array.from({ length: sessions }, async (_, session) => {

@@ -1,10 +1,10 @@
+import type { Sql } from '@homeroom/database';
 import { recordCommand } from '@homeroom/audit';
 import { Clock, dateIn, type Environment, environments, isCalendarDate } from '@homeroom/kernel';
 import { maxStudents, planOf, studentsOfSchool, type SeedPlan, type SeedProgress, seedSchool } from '@homeroom/seed';
 import { InvalidSetting } from '@homeroom/settings';
 import { SingleBar } from 'cli-progress';
 import { Command, Option } from 'nest-commander';
-import type { TransactionSql } from 'postgres';
 import { DataCommand } from './cli-command';
 import { confirm } from './terminal/confirmation';
 import { oneOf, wholeNumber, WrongUsage } from './option-values';
@@ -73,8 +73,7 @@ export class SeedCommand extends DataCommand {
         const day = options.date ?? dateIn(settings.schoolTimeZone, this.clock.now());
         const { gradingScale } = settings;
         const ownerId = await keys.ownerId();
-        const audit = (sql: TransactionSql) =>
-          recordCommand(sql, { at: this.clock.now(), by: this.operator.actor, environment });
+        const audit = (sql: Sql) => recordCommand(sql, { at: this.clock.now(), by: this.operator.actor, environment });
         const seeding = { environment, students, schools, randomSeed, date: day, reset, ownerId, gradingScale, audit };
         const written = seedSchool(address, seeding, this.progressOn(bar, planOf(students, day)));
         return { plan: await written.finally(() => bar.stop()), date: day };

@@ -1,7 +1,5 @@
-import type { Sql, TransactionSql } from 'postgres';
-
 /** A pool or a transaction. */
-type Client = Sql | TransactionSql;
+type Client = Sql;
 
 /** A table in the catalog. */
 export interface CatalogTable {
@@ -38,12 +36,9 @@ export async function sequencesOf(sql: Client, schemas: readonly string[]): Prom
  * Runs work with the triggers of the migrations disabled. Backups already contain what the triggers write, and some
  * triggers would reject the changes. They are enabled again before the transaction ends.
  */
-export async function withoutTriggers(
-  sql: TransactionSql,
-  tables: readonly string[],
-  work: () => Promise<void>,
-): Promise<void> {
+export async function withoutTriggers(sql: Sql, tables: readonly string[], work: () => Promise<void>): Promise<void> {
   for (const table of tables) await sql`ALTER TABLE ${sql(table)} DISABLE TRIGGER USER`;
   await work();
   for (const table of tables) await sql`ALTER TABLE ${sql(table)} ENABLE TRIGGER USER`;
 }
+import type { Sql } from '@homeroom/database';

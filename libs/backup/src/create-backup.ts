@@ -1,14 +1,14 @@
 import { promisify } from 'node:util';
 import { gzip, type ZlibOptions } from 'node:zlib';
-import type { Sql, TransactionSql } from 'postgres';
 import { version } from '@homeroom/settings';
 import {
   copyOut,
   type DatabaseAddress,
-  withMigrationLock,
-  type SchemaPlan,
-  readMigrationStates,
   inOneTransaction,
+  readMigrationStates,
+  type SchemaPlan,
+  type Sql,
+  withMigrationLock,
 } from '@homeroom/database';
 import { BackupError } from './backup.error';
 import { BackupWriter } from './backup-writer';
@@ -67,7 +67,7 @@ interface Snapshot {
  * TRUNCATE, which is not MVCC-safe. The tables are locked before the first query, because that query takes the
  * snapshot.
  */
-function snapshot(sql: TransactionSql, address: DatabaseAddress, plans: readonly SchemaPlan[]): Promise<Snapshot> {
+function snapshot(sql: Sql, address: DatabaseAddress, plans: readonly SchemaPlan[]): Promise<Snapshot> {
   return withMigrationLock(address, async (locked) => {
     const schemas = await migratedSchemas(locked, plans);
     if (schemas.length === 0)
@@ -91,7 +91,7 @@ async function migratedSchemas(sql: Sql, plans: readonly SchemaPlan[]): Promise<
   return schemas.filter(({ migrations }) => migrations.length > 0);
 }
 
-async function write(sql: TransactionSql, snapshot: Snapshot, options: BackupOptions): Promise<BackupSummary> {
+async function write(sql: Sql, snapshot: Snapshot, options: BackupOptions): Promise<BackupSummary> {
   const { file, replace, excludedTables, onProgress } = options;
   // Formats that every PostgreSQL reads, whatever this server prefers.
   await sql`SET LOCAL datestyle = 'ISO'`;
@@ -130,7 +130,7 @@ const compressed = promisify<Buffer, ZlibOptions, Buffer>(gzip);
 const compression = { level: 3 };
 
 async function writeTable(
-  sql: TransactionSql,
+  sql: Sql,
   writer: BackupWriter,
   { name, columns }: CatalogTable,
   count: RowCount,
@@ -164,7 +164,7 @@ async function* chunked(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer, v
   if (size > 0) yield part.subarray(0, size);
 }
 
-async function sequenceStates(sql: TransactionSql, schemas: readonly SchemaEntry[]): Promise<SequenceEntry[]> {
+async function sequenceStates(sql: Sql, schemas: readonly SchemaEntry[]): Promise<SequenceEntry[]> {
   const names = await sequencesOf(
     sql,
     schemas.map(({ name }) => name),

@@ -1,15 +1,15 @@
-import type { Sql, TransactionSql } from 'postgres';
 import {
-  copyIn,
-  type DatabaseAddress,
-  countOthers,
-  withoutIndexes,
-  withMigrationLock,
   applyMigrations,
-  type SchemaPlan,
-  revertMigrations,
-  UnfitDatabase,
+  copyIn,
+  countOthers,
+  type DatabaseAddress,
   inOneTransaction,
+  revertMigrations,
+  type SchemaPlan,
+  type Sql,
+  UnfitDatabase,
+  withMigrationLock,
+  withoutIndexes,
 } from '@homeroom/database';
 import { BackupError } from './backup.error';
 import { BackupFile } from './backup-file';
@@ -36,7 +36,7 @@ export interface KeptAudit {
   readonly table: string;
   readonly count: number;
   /** Adds the events and that of the restore to the restored trail. @returns false if it is too old to hold them */
-  readonly writeTo: (sql: Sql | TransactionSql) => Promise<boolean>;
+  readonly writeTo: (sql: Sql) => Promise<boolean>;
 }
 
 /**
@@ -126,7 +126,7 @@ function assertSameTables({ tables, left_out }: Manifest, existing: readonly Cat
   throw new BackupError('The backup has other tables or columns than its version of Homeroom makes');
 }
 
-async function load(sql: TransactionSql, backup: BackupFile, onProgress: BackupProgress): Promise<void> {
+async function load(sql: Sql, backup: BackupFile, onProgress: BackupProgress): Promise<void> {
   const { schemas, sequences } = backup.manifest;
   const existing = await tablesOf(
     sql,
@@ -148,7 +148,7 @@ async function load(sql: TransactionSql, backup: BackupFile, onProgress: BackupP
 }
 
 /** FREEZE, so that no later VACUUM has to rewrite the rows. */
-async function loadTable(sql: TransactionSql, table: TableEntry, rows: AsyncIterable<Buffer>): Promise<void> {
+async function loadTable(sql: Sql, table: TableEntry, rows: AsyncIterable<Buffer>): Promise<void> {
   const { name, columns } = table;
   const copy = sql`COPY ${sql(name)} (${sql([...columns])}) FROM STDIN (FREEZE)`;
   const written = await copyIn(copy, rows);

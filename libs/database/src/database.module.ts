@@ -9,7 +9,7 @@ import {
 } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Connections, ReadConnections } from './connections/connections';
-import { type DatabaseAddress, openPool, ormConnection } from './connections/database-address';
+import { type DatabaseAddress, openConnection, ormConnection } from './connections/database-address';
 import { isUnavailable } from './errors/database-error';
 import { ConnectionRegistry } from './connections/connection-registry';
 import { DatabaseWatch } from './health/database-watch';
@@ -26,7 +26,7 @@ interface SchemaOptions {
   readonly tables?: readonly SharedTable[];
 }
 
-/** Injection token of the postgres.js connections. */
+/** Injection token of the connections without transactions. */
 const CONNECTIONS = Symbol('CONNECTIONS');
 
 /**
@@ -42,9 +42,6 @@ const transactionConnections = 6;
 const watchConnections = 1;
 /** For reads of callers who see a share. They open when such a caller comes. */
 const sharedConnections = 2;
-
-/** Maximum number of writes in flight on one connection. A write that waits for a lock delays those behind it. */
-const pipelinedWrites = 8;
 
 /** Attempts to read the views at the start, and the milliseconds between them. */
 const attempts = 20;
@@ -75,8 +72,8 @@ export const connectionsPerApplication =
   sharedConnections;
 
 /**
- * The pools of one application: MikroORM's for transactions, postgres.js's for everything else. Each pool sees only its
- * own schema.
+ * The connections of one application: MikroORM's pool for transactions, and connections that pipeline for everything else. Each sees
+ * only its own schema.
  */
 @Module({})
 export class DatabaseModule implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -112,12 +109,12 @@ export class DatabaseModule implements OnApplicationBootstrap, OnApplicationShut
       propagationOnPrototype: false,
       discovery: { warnWhenNoEntities: false },
     });
-    const openOne = (options: Partial<Parameters<typeof openPool>[1]>) => (onclose: () => void) =>
-      openPool(address, { schema, registry, max: 1, onclose, ...options });
+    const openOne = (options: Partial<Parameters<typeof openConnection>[1]>) => () =>
+      openConnection(address, { schema, registry, ...options });
     const reads = new ReadConnections(readConnections, openOne({ statementTimeout: readTimeout, genericPlans: true }));
     // A report may take long, so two concurrent reports must not wait for each other.
     const reports = new Connections(reportConnections, openOne({ statementTimeout: reportTimeout }));
-    const writing = { pipelined: pipelinedWrites, genericPlans: true, statementTimeout: writeTimeout };
+    const writing = { genericPlans: true, statementTimeout: writeTimeout };
     const writes = new Connections(writeConnections, openOne({ ...writing, lockTimeout }));
     const retries = new Connections(retryConnections, openOne({ ...writing, lockTimeout: retryLockTimeout }));
     // The schema `pg_catalog` alone: they find no table of the school by its name.

@@ -1,8 +1,8 @@
+import type { Query, Sql } from '@homeroom/database';
 import { isDeepStrictEqual } from 'node:util';
 import { allowErasureOfEvents, auditTexts } from '@homeroom/audit';
 import type { Subject } from '@homeroom/access';
 import { erasedEmail, studentTable } from '@homeroom/people';
-import type { TransactionSql } from 'postgres';
 import type { Json } from '@homeroom/kernel';
 import { isSamePlace, partsCount, type TextPlace } from './free-texts';
 import type { IdentifyingWords } from './identifying-words';
@@ -46,7 +46,7 @@ export class FieldIsNotNamed extends Error {
  * @throws NothingToReplace, FieldIsNotNamed
  */
 export async function replacementsOf(
-  sql: TransactionSql,
+  sql: Sql,
   subject: Subject,
   words: IdentifyingWords,
   chosen: readonly ChosenText[],
@@ -64,7 +64,7 @@ export async function replacementsOf(
 }
 
 /** @throws an error of PostgreSQL if it rejects the text */
-export async function replaceText(sql: TransactionSql, { table, id, field, after }: Replacement): Promise<void> {
+export async function replaceText(sql: Sql, { table, id, field, after }: Replacement): Promise<void> {
   const { key = 'id' } = textTables.find(({ name }) => name === table) ?? {};
   if (table === auditTexts.name) await allowErasureOfEvents(sql);
   await sql`
@@ -74,11 +74,11 @@ export async function replaceText(sql: TransactionSql, { table, id, field, after
 }
 
 async function replacementsIn(
-  sql: TransactionSql,
+  sql: Sql,
   subject: Subject,
   words: IdentifyingWords,
   { table, id, field }: ChosenText,
-  lock: ReturnType<TransactionSql>,
+  lock: Query,
 ): Promise<Replacement[]> {
   const known = textTables.find(({ name }) => name === table);
   if (!known) return [];
@@ -101,11 +101,11 @@ async function replacementsIn(
 }
 
 async function rowOf(
-  sql: TransactionSql,
+  sql: Sql,
   { environment }: Subject,
   { name, key = 'id', isOfEnvironment }: TextTable,
   id: number,
-  lock: ReturnType<TransactionSql>,
+  lock: Query,
 ): Promise<Readonly<Record<string, Json>>> {
   const within = isOfEnvironment ? sql`AND coalesce(environment, ${environment}) = ${environment}` : sql``;
   const [found] = await sql<{ row: Record<string, Json> }[]>`

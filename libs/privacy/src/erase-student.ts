@@ -1,9 +1,8 @@
 import { eraseRemarks, eraseVersions } from '@homeroom/academics';
 import { auditTexts, recordCommand, recordOperatorEvent } from '@homeroom/audit';
 import { eraseAnswers, storedAnswerTable, type Subject } from '@homeroom/access';
-import { retryOnWriteConflict, type Session } from '@homeroom/database';
+import { retryOnWriteConflict, type Session, type Sql } from '@homeroom/database';
 import { copyReasons, erasePersonalData } from '@homeroom/people';
-import type { TransactionSql } from 'postgres';
 import {
   eraseImportRecords,
   eraseReports,
@@ -47,7 +46,7 @@ export async function eraseStudent(
   chosen: readonly ChosenText[] = [],
 ): Promise<Erasure> {
   const { studentId, environment } = subject;
-  const erase = async (transaction: TransactionSql): Promise<Erasure> => {
+  const erase = async (transaction: Sql): Promise<Erasure> => {
     const audit = (record: string, ids: readonly number[], fields: readonly string[]) =>
       recordOperatorEvent(transaction, subject, {
         ...{ at, actor: actor.name, command: 'privacy erase', action: 'write' },

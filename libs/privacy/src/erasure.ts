@@ -1,5 +1,5 @@
+import type { Sql } from '@homeroom/database';
 import type { Subject } from '@homeroom/access';
-import type { TransactionSql } from 'postgres';
 import { importFindingTable } from '@homeroom/imports';
 import { type ChosenText, type Replacement, replacementsOf } from './chosen-texts';
 import { type FreeText, freeTextsWith, isSamePlace, type TextPlace } from './free-texts';
@@ -56,7 +56,7 @@ export interface OtherTexts {
  * @throws NothingToReplace, FieldIsNotNamed
  */
 export async function otherTexts(
-  sql: TransactionSql,
+  sql: Sql,
   subject: Subject,
   words: IdentifyingWords,
   chosen: readonly ChosenText[],

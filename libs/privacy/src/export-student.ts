@@ -3,9 +3,8 @@ import { type Actor, recordOperatorEvent, TrailQueries } from '@homeroom/audit';
 import { storedAnswersOf, type Subject } from '@homeroom/access';
 import { exportEnrollments } from '@homeroom/classes';
 import { personalDataOf, exportStudentRecord, exportWithdrawals } from '@homeroom/people';
-import { type Session } from '@homeroom/database';
+import { type Session, type Sql } from '@homeroom/database';
 import { version } from '@homeroom/settings';
-import type { TransactionSql } from 'postgres';
 import { exportImportRecords, exportGuardians } from '@homeroom/imports';
 import { type FreeText, freeTextsWith } from './free-texts';
 import { IdentifyingWords } from './identifying-words';
@@ -36,7 +35,7 @@ const lists = [
   ['earlier_versions', (sql, { studentId }) => exportVersions(sql, studentId)],
   ['imports', (sql, { studentId }) => exportImportRecords(sql, studentId)],
   ['stored_answers', storedAnswersOf],
-] as const satisfies [string, (sql: TransactionSql, subject: Subject) => ReturnType<typeof storedAnswersOf>][];
+] as const satisfies [string, (sql: Sql, subject: Subject) => ReturnType<typeof storedAnswersOf>][];
 
 /**
  * Writes all data about a student, from one snapshot, as the text of one JSON document with one record per line. The audit
@@ -84,7 +83,7 @@ async function* textsOf(statement: ReturnType<typeof storedAnswersOf>): AsyncGen
 }
 
 /** Leaves out texts on the student's own grades and attendance, which the export contains. */
-async function textsElsewhere(sql: TransactionSql, subject: Subject): Promise<FreeText[]> {
+async function textsElsewhere(sql: Sql, subject: Subject): Promise<FreeText[]> {
   const { identifiers } = await personalDataOf(sql, subject.studentId);
   const texts = await freeTextsWith(sql, subject, await IdentifyingWords.of(sql, identifiers));
   return texts.filter((text) => text.studentId !== subject.studentId);
@@ -94,7 +93,7 @@ const placesOf = (texts: readonly FreeText[]) =>
   texts.map(({ table, id, field }) => JSON.stringify({ table, id, field }));
 
 /** Removes the ids of other students from the events. */
-async function* eventsAbout(sql: TransactionSql, subject: Subject): AsyncGenerator<string> {
+async function* eventsAbout(sql: Sql, subject: Subject): AsyncGenerator<string> {
   for await (const event of new TrailQueries(sql).events(subject)) {
     yield JSON.stringify({ ...event, student_ids: [subject.studentId] });
   }

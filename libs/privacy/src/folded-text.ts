@@ -1,5 +1,3 @@
-import type { TransactionSql } from 'postgres';
-
 /** A range of a text: start inclusive, end exclusive. */
 export type Range = readonly [start: number, end: number];
 
@@ -28,7 +26,7 @@ export class FoldedText {
 }
 
 /** @param sql with the schema of the environment in its search_path */
-export async function foldedTexts(sql: TransactionSql, texts: readonly string[]): Promise<FoldedText[]> {
+export async function foldedTexts(sql: Sql, texts: readonly string[]): Promise<FoldedText[]> {
   const characters = new Set(texts.flatMap((text) => charactersOf(text).map(({ segment }) => segment)));
   const rows = await sql<{ character: string; folded: string }[]>`
     SELECT character, fold(character) AS folded FROM unnest(${[...characters]}::text[]) character`;
@@ -40,3 +38,4 @@ export async function foldedTexts(sql: TransactionSql, texts: readonly string[])
 const charactersOf = (text: string) => [...segmenter.segment(text)];
 
 const segmenter = new Intl.Segmenter();
+import type { Sql } from '@homeroom/database';

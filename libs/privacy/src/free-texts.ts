@@ -1,6 +1,6 @@
+import type { Sql } from '@homeroom/database';
 import { auditTexts } from '@homeroom/audit';
 import type { Subject } from '@homeroom/access';
-import type { TransactionSql } from 'postgres';
 import { importJobTable, importTable, guardianTable, guardiansOnlyOf } from '@homeroom/imports';
 import type { Json } from '@homeroom/kernel';
 import type { IdentifyingWords } from './identifying-words';
@@ -41,11 +41,7 @@ const batch = 1_000;
  *
  * @param sql with the schema of the environment in its search_path
  */
-export async function freeTextsWith(
-  sql: TransactionSql,
-  subject: Subject,
-  words: IdentifyingWords,
-): Promise<FreeText[]> {
+export async function freeTextsWith(sql: Sql, subject: Subject, words: IdentifyingWords): Promise<FreeText[]> {
   if (!words.areKnown) return [];
   const found: Found[] = [];
   for (const table of textTables) {
@@ -78,7 +74,7 @@ export const partsCount = (table: string, field: string): boolean =>
 
 /** The values that match a pattern of the words. They may match others as well. */
 async function textsLike(
-  sql: TransactionSql,
+  sql: Sql,
   { environment }: Subject,
   words: IdentifyingWords,
   { name: table, key = 'id', about: student, isOfEnvironment }: TextTable,

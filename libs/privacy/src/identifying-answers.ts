@@ -1,5 +1,5 @@
+import type { Sql } from '@homeroom/database';
 import { answersLike, type MatchingAnswer, type Subject } from '@homeroom/access';
-import type { TransactionSql } from 'postgres';
 import type { Json } from '@homeroom/kernel';
 import type { IdentifyingWords } from './identifying-words';
 import { SearchedTexts } from './searched-texts';
@@ -12,7 +12,7 @@ type Body = Readonly<Record<string, Json>>;
  * only: in another field it is the name of another person.
  */
 export async function identifyingAnswers(
-  sql: TransactionSql,
+  sql: Sql,
   subject: Subject,
   words: IdentifyingWords,
 ): Promise<MatchingAnswer[]> {

@@ -1,5 +1,5 @@
+import type { Sql } from '@homeroom/database';
 import type { Identifiers } from '@homeroom/people';
-import type { TransactionSql } from 'postgres';
 import type { FoldedText, Range } from './folded-text';
 
 /** A search term for folded texts. */
@@ -16,7 +16,7 @@ export class IdentifyingWords {
   private constructor(private readonly terms: readonly Term[]) {}
 
   /** @param sql with the schema of the environment in its search_path */
-  static async of(sql: TransactionSql, identifiers: Identifiers): Promise<IdentifyingWords> {
+  static async of(sql: Sql, identifiers: Identifiers): Promise<IdentifyingWords> {
     const fields = Object.keys(identifiers) as (keyof Identifiers)[];
     const rows = await sql<{ folded: string | null }[]>`
       SELECT fold(value) AS folded FROM unnest(${fields.map((field) => identifiers[field])}::text[])

@@ -1,6 +1,6 @@
+import type { Sql } from '@homeroom/database';
 import { isDeepStrictEqual } from 'node:util';
 import type { Subject } from '@homeroom/access';
-import type { TransactionSql } from 'postgres';
 import {
   type ImportedObject,
   type ImportedRecord,
@@ -34,7 +34,7 @@ type ChangedObject = ImportedObject & { readonly changed: Json };
  * @param kept the texts that name the student and are not replaced
  */
 export async function importedCopies(
-  sql: TransactionSql,
+  sql: Sql,
   { studentId }: Subject,
   words: IdentifyingWords,
   replaced: readonly Replacement[],
@@ -62,12 +62,12 @@ export async function importedCopies(
 }
 
 /** Stores the objects with their changed fields. */
-export async function replaceInObjects(sql: TransactionSql, objects: readonly ChangedObject[]): Promise<void> {
+export async function replaceInObjects(sql: Sql, objects: readonly ChangedObject[]): Promise<void> {
   for (const object of objects) await replaceFields(sql, object, object.changed);
 }
 
 /** The words are unknown, so whole texts are replaced where they are the same as those that the operator chose. */
-async function copiesOf(sql: TransactionSql, replaced: readonly Replacement[]): Promise<ImportedCopies> {
+async function copiesOf(sql: Sql, replaced: readonly Replacement[]): Promise<ImportedCopies> {
   const records: string[] = [];
   const objects: ChangedObject[] = [];
   for (const { record, id, before } of replaced) {

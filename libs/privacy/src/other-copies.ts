@@ -1,7 +1,7 @@
+import type { Sql } from '@homeroom/database';
 import { allowErasureOfEvents, auditTexts } from '@homeroom/audit';
 import { keyTexts, type Subject } from '@homeroom/access';
 import { userTexts } from '@homeroom/accounts';
-import type { TransactionSql } from 'postgres';
 import { importTable } from '@homeroom/imports';
 import type { Json } from '@homeroom/kernel';
 import type { Replacement } from './chosen-texts';
@@ -14,7 +14,7 @@ const namedInEvents: readonly string[] = [importTable.name, keyTexts.name, userT
 
 /** Replaces texts in the audit trail too: a name of a key or user, and the name of a file in the arguments of its import. */
 export async function replaceInEvents(
-  sql: TransactionSql,
+  sql: Sql,
   { environment }: Subject,
   replaced: readonly Replacement[],
 ): Promise<void> {
@@ -36,7 +36,7 @@ export async function replaceInEvents(
 
 /** Deletes the totals that count no record and whose text names the student, or was replaced. */
 export async function eraseEmptyTotals(
-  sql: TransactionSql,
+  sql: Sql,
   words: IdentifyingWords,
   replaced: readonly Replacement[],
 ): Promise<void> {

@@ -1,5 +1,5 @@
+import type { Sql } from '@homeroom/database';
 import type { Json } from '@homeroom/kernel';
-import type { TransactionSql } from 'postgres';
 import { type FoldedText, foldedTexts, type Range } from './folded-text';
 import type { IdentifyingWords } from './identifying-words';
 
@@ -20,7 +20,7 @@ export class SearchedTexts {
   ) {}
 
   /** @param sql with the schema of the environment in its search_path */
-  static async of(sql: TransactionSql, words: IdentifyingWords, values: readonly Json[]): Promise<SearchedTexts> {
+  static async of(sql: Sql, words: IdentifyingWords, values: readonly Json[]): Promise<SearchedTexts> {
     const texts = await foldedTexts(sql, [...new Set(values.flatMap((value) => textsIn(value)))]);
     return new SearchedTexts(words, new Map(texts.map((text) => [text.text, text])));
   }

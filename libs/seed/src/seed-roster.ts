@@ -1,5 +1,4 @@
-import { copyInto } from '@homeroom/database';
-import type { TransactionSql } from 'postgres';
+import { copyInto, type Sql } from '@homeroom/database';
 import {
   classDetailTable,
   classSessionTable,
@@ -23,8 +22,19 @@ const categories = [
   { title: 'Exams', weight: 0.2, works: ['Midterm Exam', 'Final Exam'] },
 ] as const;
 
+const sessionColumns = [
+  'id',
+  'title',
+  'type',
+  'start_date',
+  'end_date',
+  'school_year',
+  'parent_id',
+  'updated_at',
+] as const;
+
 /** Writes the schools and their district, to which the other records refer. @param at when they were created */
-export async function seedSchools(sql: TransactionSql, { district }: School, at: string): Promise<void> {
+export async function seedSchools(sql: Sql, { district }: School, at: string): Promise<void> {
   const common = { is_current: true, created_at: at, updated_at: at };
   const above = { id: districtId, name: 'Fairhaven District', kind: 'district', identifier: '100', parent_id: null };
   const schools = district.schools.map((school) => ({ ...school, kind: 'school', parent_id: districtId, ...common }));
@@ -37,20 +47,21 @@ export async function seedSchools(sql: TransactionSql, { district }: School, at:
  *
  * @param updatedAt of all rows
  */
-export async function seedRoster(sql: TransactionSql, school: School, updatedAt: string): Promise<void> {
+export async function seedRoster(sql: Sql, school: School, updatedAt: string): Promise<void> {
   const curriculum = new Curriculum(school);
   const sessions = curriculum.sessions.map(({ title, type, start, end, schoolYear, parent }, index) => ({
     ...{ id: index + 1, title, type, start_date: start, end_date: end, school_year: schoolYear },
     ...{ parent_id: parent === null ? null : curriculum.sessionId(parent), updated_at: updatedAt },
   }));
-  await sql`INSERT INTO academic_session ${sql(sessions)}`;
+  await copyInto(sql, { name: 'academic_session', columns: sessionColumns }, sessions);
   await copyInto(sql, courseTable, curriculum.courses(updatedAt));
   await copyInto(sql, classDetailTable, curriculum.details(updatedAt));
   await copyInto(sql, classSessionTable, curriculum.classSessions());
   await copyInto(sql, classTeacherTable, curriculum.teachers(updatedAt));
   await copyInto(sql, guardianTable, guardians(school, updatedAt));
   await copyInto(sql, studentGuardianTable, studentGuardians(school));
-  await sql`INSERT INTO category ${sql(categories.map(({ title, weight }, index) => ({ id: index + 1, title, weight, updated_at: updatedAt })))}`;
+  const rows = categories.map(({ title, weight }, index) => ({ id: index + 1, title, weight, updated_at: updatedAt }));
+  await copyInto(sql, { name: 'category', columns: ['id', 'title', 'weight', 'updated_at'] }, rows);
   const works = categories.flatMap(({ works: names }, index) => names.map((name) => ({ name, id: index + 1 })));
   await sql`
     INSERT INTO line_item (id, class_id, title, academic_session_id, category_id, assigned_on, due_on, min_score, max_score, updated_at)

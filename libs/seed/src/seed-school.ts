@@ -7,14 +7,14 @@ import type { Environment } from '@homeroom/kernel';
 import {
   type BulkRow,
   type BulkTable,
-  type RecordTable,
   copyInto,
   type DatabaseAddress,
-  withoutIndexes,
   inOneTransaction,
-  openPool,
+  type RecordTable,
+  type Sql,
+  withoutIndexes,
+  withSession,
 } from '@homeroom/database';
-import type { Sql, TransactionSql } from 'postgres';
 import { importTableNames, rosterTables } from '@homeroom/imports';
 import { announcements } from './records/announcements';
 import { attendance } from './records/attendance';
@@ -45,7 +45,7 @@ export interface SeedOptions {
   readonly ownerId: number;
   readonly gradingScale: GradingScale;
   /** Adds the seed to the audit trail, in its transaction. */
-  readonly audit?: (sql: TransactionSql) => Promise<void>;
+  readonly audit?: (sql: Sql) => Promise<void>;
 }
 
 /** Called repeatedly while a table is written, and once when it is complete. */
@@ -80,8 +80,7 @@ export async function seedSchool(
 ): Promise<SeedPlan> {
   const { environment, students, reset } = options;
   const plan = planOf(students, options.date);
-  const sql = openPool(address, { schema: environment, max: 1 });
-  try {
+  return withSession(address, environment, async ({ sql }) => {
     // Checked before the transaction: a rejected seed locks no table, and two concurrent seeds cannot deadlock.
     if (!reset) await assertEmpty(sql, plan);
     await inOneTransaction(address, '', async (transaction) => {
@@ -98,25 +97,23 @@ export async function seedSchool(
     const filled = [...Object.keys(plan), ...[...schoolTables, ...rosterTables].map(({ name }) => name)];
     for (const table of filled) await sql`VACUUM (ANALYZE) ${sql(table)}`;
     return plan;
-  } finally {
-    await sql.end({ timeout: 5 });
-  }
+  });
 }
 
 /** The order in which a write locks tables: its own table first, then the referenced ones. */
 const inLockOrder = [...tables.map(({ name }) => name), ...importTableNames, 'school_limit'].toReversed();
 
 /** Triggers reset the totals of counted tables. */
-async function empty(sql: TransactionSql): Promise<void> {
+async function empty(sql: Sql): Promise<void> {
   await sql`TRUNCATE ${sql(inLockOrder)} RESTART IDENTITY`;
 }
 
-async function lockAndAssertEmpty(sql: TransactionSql, plan: SeedPlan): Promise<void> {
+async function lockAndAssertEmpty(sql: Sql, plan: SeedPlan): Promise<void> {
   await sql`LOCK TABLE ${sql(inLockOrder)}`;
   await assertEmpty(sql, plan);
 }
 
-async function assertEmpty(sql: Sql | TransactionSql, plan: SeedPlan): Promise<void> {
+async function assertEmpty(sql: Sql, plan: SeedPlan): Promise<void> {
   const counts: Record<string, number> = {};
   for (const table of [...Object.keys(plan), ...importedTables]) {
     const [row] = await sql<{ count: number }[]>`SELECT count(*)::integer AS count FROM ${sql(table)}`;
@@ -125,12 +122,7 @@ async function assertEmpty(sql: Sql | TransactionSql, plan: SeedPlan): Promise<v
   if (Object.keys(counts).length > 0) throw new RecordsExist(counts);
 }
 
-async function write(
-  sql: TransactionSql,
-  options: SeedOptions,
-  plan: SeedPlan,
-  onProgress: SeedProgress,
-): Promise<void> {
+async function write(sql: Sql, options: SeedOptions, plan: SeedPlan, onProgress: SeedProgress): Promise<void> {
   const school = new School(options.students, options.randomSeed, SchoolYear.upTo(options.date), options.schools);
   const fill = async <Row extends BulkRow<Row>>(table: BulkTable<Row>, rows: Iterable<Row>): Promise<void> => {
     const name = table.name as SeededTable;
@@ -165,6 +157,6 @@ function* withProgress<Row>(rows: Iterable<Row>, report: (written: number) => vo
 }
 
 /** The seeded rows have explicit ids, so the sequence must continue after the last one. */
-async function advanceIdSequence(sql: TransactionSql, table: string): Promise<void> {
+async function advanceIdSequence(sql: Sql, table: string): Promise<void> {
   await sql`SELECT setval(pg_get_serial_sequence(${table}, 'id'), max(id)) FROM ${sql(table)}`;
 }

@@ -1,8 +1,8 @@
 import { openEmbeddedPostgres } from '@homeroom/embedded-postgres';
-import { openPool } from '@homeroom/database';
 import type { Sql } from 'postgres';
 import { build, eventually, Installation, type Program } from '../../support/programs/process';
 import { countOf, fingerprints, rulesOf } from '../../support/seeded-school';
+import { openTestPool } from '../../support/postgres/test-pool';
 
 jest.setTimeout(120_000);
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   await build();
   // Held open, so that the command that is killed is not the one that stops it.
   server = await openEmbeddedPostgres({ dataDir: installation.dataDir, supervise: false, report: () => undefined });
-  school = openPool(server.connection, { schema: 'sandbox', max: 4 });
+  school = openTestPool(server.connection, { schema: 'sandbox', max: 4 });
   expect((await installation.cli(['seed', '--students', '100'])).code).toBe(0);
   await makeSeedsWait();
 });
@@ -40,7 +40,7 @@ async function makeSeedsWait(): Promise<void> {
 
 /** @returns the release. A crash of PostgreSQL releases the step too */
 async function hold(step: number): Promise<() => Promise<void>> {
-  const holder = openPool(server.connection, { schema: 'sandbox', max: 1 });
+  const holder = openTestPool(server.connection, { schema: 'sandbox', max: 1 });
   await holder`SELECT pg_advisory_lock(${step}::integer)`;
   return () => holder.end({ timeout: 0 });
 }

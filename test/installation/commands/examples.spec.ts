@@ -1,6 +1,5 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { openPool } from '@homeroom/database';
 import type { Command } from 'commander';
 import type { Sql } from 'postgres';
 import { RosterPackages } from '../../interchange/roster-package';
@@ -11,6 +10,7 @@ import { addTwoSchools } from '../../support/two-schools';
 import { Installation, type Program, type Variables } from '../../support/programs/process';
 import { proxiedDatabase, type ProxiedDatabase } from '../../support/postgres/proxied-database';
 import { urlOf } from '../../support/postgres/test-server';
+import { openTestPool } from '../../support/postgres/test-pool';
 
 jest.setTimeout(300_000);
 
@@ -107,7 +107,7 @@ const removeLincoln = (): Promise<void> =>
 
 /** Closes its connection: some commands run only when they are alone. */
 async function inProduction(work: (sql: Sql) => Promise<void>): Promise<void> {
-  const sql = openPool(database.address, { schema: 'production', max: 1 });
+  const sql = openTestPool(database.address, { schema: 'production', max: 1 });
   await work(sql);
   await sql.end();
 }

@@ -4,7 +4,6 @@ import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { appendFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openPool } from '@homeroom/database';
 import type { Sql } from 'postgres';
 import { schemaPlans } from '../../../migrations';
 import { migrateUp } from '../../../libs/database/src/migrations/migrate';
@@ -14,6 +13,7 @@ import { platformPackage } from '../../../libs/embedded-postgres/src/system/plat
 import { runProgram } from '../../../libs/embedded-postgres/src/system/program';
 import { eventually, freePorts } from '../programs/process';
 import type { TestDatabase } from './test-database';
+import { openTestPool } from './test-pool';
 
 /** The servers are those of the embedded database, whichever one the other tests are run on. */
 const isThere = (() => {
@@ -53,7 +53,7 @@ export class ReplicatedServer implements TestDatabase {
   }
 
   pool(schema: string): Sql {
-    const sql = openPool(this.address, { schema, max: 4 });
+    const sql = openTestPool(this.address, { schema, max: 4 });
     this.pools.push(sql);
     return sql;
   }
@@ -63,7 +63,7 @@ export class ReplicatedServer implements TestDatabase {
     const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', 'shared_buffers=16MB'];
     const args = ['-D', this.data, '-p', String(this.port), ...settings.flatMap((setting) => ['-c', setting])];
     this.child = spawn(this.program, args, { ...runAs(this.account), stdio: 'ignore' });
-    const sql = openPool({ url: this.urlOf('postgres') }, { schema: 'pg_catalog', max: 1 });
+    const sql = openTestPool({ url: this.urlOf('postgres') }, { schema: 'pg_catalog', max: 1 });
     await eventually(
       () =>
         sql`SELECT`.then(
@@ -143,7 +143,7 @@ async function initialise(folder: string, data: string, { initdb }: Binaries, ac
 }
 
 async function createDatabase(server: ReplicatedServer): Promise<void> {
-  const admin = openPool({ url: server.urlOf('postgres') }, { schema: 'pg_catalog', max: 1 });
+  const admin = openTestPool({ url: server.urlOf('postgres') }, { schema: 'pg_catalog', max: 1 });
   await admin`CREATE DATABASE homeroom`;
   await admin.end();
   await migrateUp(server.address, schemaPlans(['production', 'sandbox']));

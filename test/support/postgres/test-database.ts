@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { type DatabaseAddress, openPool } from '@homeroom/database';
+import type { DatabaseAddress } from '@homeroom/database';
 import postgres, { type Sql } from 'postgres';
 import { adminOf, dropDatabase, inDatabase, templateVariable } from './test-server';
+import { openTestPool } from './test-pool';
 
 export interface TestDatabase {
   readonly address: DatabaseAddress;
@@ -20,7 +21,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   return {
     address: inDatabase(template, name),
     pool(schema) {
-      const sql = pools.get(schema) ?? openPool(inDatabase(template, name), { schema, max: 4 });
+      const sql = pools.get(schema) ?? openTestPool(inDatabase(template, name), { schema, max: 4 });
       pools.set(schema, sql);
       return sql;
     },

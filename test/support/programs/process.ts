@@ -148,8 +148,13 @@ export class Installation {
 
   /** A connection to the database in `dataDir`, past the service. */
   connect(): Sql {
+    return postgres(this.address());
+  }
+
+  /** The address of the database in `dataDir`. */
+  address() {
     const { socketFolder: host } = this.postmaster();
-    return postgres({ host, user: 'homeroom', password: this.noted('password').trim(), database: 'homeroom' });
+    return { host, port: 5432, user: 'homeroom', password: this.noted('password').trim(), database: 'homeroom' };
   }
 
   async remove(): Promise<void> {

@@ -1,12 +1,11 @@
 import { recordOperatorEvent } from '@homeroom/audit';
-import type { DatabaseAddress } from '@homeroom/database';
+import type { DatabaseAddress, Sql } from '@homeroom/database';
 import { HttpError } from '@homeroom/http';
 import { planOf, RecordsExist, seedSchool } from '@homeroom/seed';
 import { Clock, dateIn } from '@homeroom/kernel';
 import { describeFailure, type Log } from '@homeroom/observability';
 import type { Settings } from '@homeroom/settings';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
-import type { TransactionSql } from 'postgres';
 
 /** Injects what a seed writes with. */
 export const SEEDING = Symbol('SEEDING');
@@ -85,7 +84,7 @@ export class SandboxSeed implements OnModuleDestroy {
 
   private async seed({ userId, requestId }: Caller, begin: () => void): Promise<void> {
     const { database, settings } = this.seeding;
-    const audit = (sql: TransactionSql) =>
+    const audit = (sql: Sql) =>
       recordOperatorEvent(
         sql,
         { environment: 'sandbox', studentId: null },

@@ -2,12 +2,11 @@ import { type Bound, auditedActions, type TrailFilter, TrailQueries } from '@hom
 import { foldedEmail, UserNotFound } from '@homeroom/accounts';
 import { KeyNotFound } from '@homeroom/access';
 import { type Environment, environments, isCalendarDate, parseInstant } from '@homeroom/kernel';
-import { type DatabaseAddress, openPool } from '@homeroom/database';
+import { type DatabaseAddress, openPool, type Sql } from '@homeroom/database';
 import { schoolsOf } from '@homeroom/imports';
 import type { Settings } from '@homeroom/settings';
 import type { Command } from 'commander';
 import { Option } from 'nest-commander';
-import type { Sql } from 'postgres';
 import { CliCommand } from '../cli-command';
 import { idOf, oneOf, printable, WrongUsage } from '../option-values';
 import { assertServed } from '../privacy/environment-command';
@@ -49,7 +48,7 @@ export abstract class TrailCommand extends CliCommand {
         const filter = { ...(await filterOf(options, sql, settings.schoolTimeZone)), school };
         return await work(new TrailQueries(sql), filter);
       } finally {
-        await sql.end({ timeout: 5 });
+        await sql.end();
       }
     });
   }

@@ -1,8 +1,8 @@
+import type { Sql } from '@homeroom/database';
 import { type Actor, holdsCommands, keepCommands, recordCommand } from '@homeroom/audit';
 import type { KeptAudit } from '@homeroom/backup';
 import { environments } from '@homeroom/kernel';
 import { schemaPlans } from '@homeroom/migrations';
-import type { Sql } from 'postgres';
 
 /** All schemas that an installation can have, independent of the environments in the settings. */
 export const everySchema = schemaPlans(environments);

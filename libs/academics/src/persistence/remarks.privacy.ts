@@ -1,4 +1,4 @@
-import type { TransactionSql } from 'postgres';
+import type { Sql } from '@homeroom/database';
 import { attendanceVersionTable } from './attendance.table';
 import { gradeVersionTable } from './grade.table';
 
@@ -12,13 +12,13 @@ const versions = { grade: gradeVersionTable.name, attendance: attendanceVersionT
 export type Remarks<T> = Record<keyof typeof remarks, T>;
 
 /** The grades of a student, with the name of each class. */
-export const exportGrades = (sql: TransactionSql, studentId: number) => exportRecords(sql, 'grade', studentId);
+export const exportGrades = (sql: Sql, studentId: number) => exportRecords(sql, 'grade', studentId);
 
 /** The attendance of a student, with the name of each class. */
-export const exportAttendance = (sql: TransactionSql, studentId: number) => exportRecords(sql, 'attendance', studentId);
+export const exportAttendance = (sql: Sql, studentId: number) => exportRecords(sql, 'attendance', studentId);
 
 /** The earlier versions of the grades and attendance of a student. */
-export const exportVersions = (sql: TransactionSql, studentId: number) => sql<{ json: string }[]>`
+export const exportVersions = (sql: Sql, studentId: number) => sql<{ json: string }[]>`
   SELECT json FROM (
     SELECT 1 AS part, id, json_build_object('record', 'grade', 'version', row_to_json(v))::text AS json
     FROM grade_version v WHERE record_id IN (SELECT id FROM grade WHERE student_id = ${studentId})
@@ -27,7 +27,7 @@ export const exportVersions = (sql: TransactionSql, studentId: number) => sql<{ 
   ORDER BY part, id`;
 
 /** Counts the earlier versions of the grades and attendance of a student. */
-export async function countVersions(sql: TransactionSql, studentId: number): Promise<number> {
+export async function countVersions(sql: Sql, studentId: number): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     SELECT (SELECT count(*) FROM grade_version
         WHERE record_id IN (SELECT id FROM grade WHERE student_id = ${studentId}))::integer
@@ -37,7 +37,7 @@ export async function countVersions(sql: TransactionSql, studentId: number): Pro
 }
 
 /** Deletes the earlier versions of the student's grades and attendance, whose rows `eraseRemarks` has locked. @returns their number */
-export async function eraseVersions(sql: TransactionSql, studentId: number): Promise<number> {
+export async function eraseVersions(sql: Sql, studentId: number): Promise<number> {
   let erased = 0;
   for (const [table, versionTable] of Object.entries(versions)) {
     const { count } = await sql`DELETE FROM ${sql(versionTable)}
@@ -48,7 +48,7 @@ export async function eraseVersions(sql: TransactionSql, studentId: number): Pro
 }
 
 /** Counts the remarks about a student. */
-export async function countRemarks(sql: TransactionSql, studentId: number): Promise<Remarks<number>> {
+export async function countRemarks(sql: Sql, studentId: number): Promise<Remarks<number>> {
   const [row] = await sql<Remarks<number>[]>`
     SELECT (SELECT count(comments)::integer FROM grade WHERE student_id = ${studentId}) AS comments,
       (SELECT count(notes)::integer FROM attendance WHERE student_id = ${studentId}) AS notes`;
@@ -56,24 +56,22 @@ export async function countRemarks(sql: TransactionSql, studentId: number): Prom
 }
 
 /** Clears the remarks on the student's grades and attendance. @returns the ids of the changed rows */
-export const eraseRemarks = async (sql: TransactionSql, studentId: number): Promise<Remarks<readonly number[]>> => ({
+export const eraseRemarks = async (sql: Sql, studentId: number): Promise<Remarks<readonly number[]>> => ({
   comments: await erase(sql, 'comments', studentId),
   notes: await erase(sql, 'notes', studentId),
 });
 
-async function erase(sql: TransactionSql, field: keyof typeof remarks, studentId: number): Promise<number[]> {
+async function erase(sql: Sql, field: keyof typeof remarks, studentId: number): Promise<number[]> {
   const table = remarks[field];
   // The lock waits for concurrent writes, so that the next statement sees their remarks.
   await sql`SELECT FROM ${sql(table)} WHERE student_id = ${studentId} FOR UPDATE`;
   const erased = await sql<{ id: number }[]>`
-    UPDATE ${sql(table)} SET ${sql({ [field]: null })} WHERE student_id = ${studentId} AND ${sql(field)} IS NOT NULL
+    UPDATE ${sql(table)} SET ${sql(field)} = NULL WHERE student_id = ${studentId} AND ${sql(field)} IS NOT NULL
     RETURNING id`;
   return erased.map(({ id }) => id);
 }
 
-const exportRecords = (sql: TransactionSql, table: 'grade' | 'attendance', studentId: number) => sql<
-  { json: string }[]
->`
+const exportRecords = (sql: Sql, table: 'grade' | 'attendance', studentId: number) => sql<{ json: string }[]>`
   SELECT row_to_json(r)::text AS json FROM (
     SELECT record.*, class_record.name AS class_name
     FROM ${sql(`${table}_record`)} record JOIN class_record ON class_record.id = record.class_id

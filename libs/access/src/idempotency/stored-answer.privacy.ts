@@ -1,6 +1,5 @@
 import type { Environment } from '@homeroom/kernel';
-import { instantAsText } from '@homeroom/database';
-import type { TransactionSql } from 'postgres';
+import { instantAsText, type Sql } from '@homeroom/database';
 
 /** A student. Ids are unique within an environment. */
 export interface Subject {
@@ -22,7 +21,7 @@ export interface MatchingAnswer {
 }
 
 /** The stored answers that contain a record of a student, as JSON. */
-export const storedAnswersOf = (sql: TransactionSql, subject: Subject) => sql<{ json: string }[]>`
+export const storedAnswersOf = (sql: Sql, subject: Subject) => sql<{ json: string }[]>`
   SELECT json_build_object('created_at', ${sql.unsafe(instantAsText('answer.created_at'))}, 'key_id', key_id,
     'status', status, 'body', body::json)::text AS json
   FROM access.idempotent_answer answer WHERE ${isIn(sql, subject)} AND ${lists(sql, subject)} ORDER BY answer.created_at`;
@@ -32,15 +31,13 @@ export const storedAnswersOf = (sql: TransactionSql, subject: Subject) => sql<{ 
  *
  * @param sql with the schema of the environment in its search path
  */
-export const answersLike = (sql: TransactionSql, subject: Subject, patterns: readonly string[]) => sql<
-  MatchingAnswer[]
->`
+export const answersLike = (sql: Sql, subject: Subject, patterns: readonly string[]) => sql<MatchingAnswer[]>`
   SELECT key_id AS "keyId", encode(key_hash, 'hex') AS "keyHash", body, ${lists(sql, subject)} AS "isListed"
   FROM access.idempotent_answer
   WHERE ${isIn(sql, subject)} AND (${lists(sql, subject)} OR fold(body) LIKE ANY (${[...patterns]}::text[]))`;
 
 /** Erases the bodies of stored answers. A replay then gets IDEMPOTENT_ANSWER_ERASED. @returns the number of answers */
-export async function eraseAnswers(sql: TransactionSql, answers: readonly MatchingAnswer[]): Promise<number> {
+export async function eraseAnswers(sql: Sql, answers: readonly MatchingAnswer[]): Promise<number> {
   const erased = await sql`
     UPDATE access.idempotent_answer answer SET body = NULL, headers = '{}'
     FROM unnest(${answers.map(({ keyId }) => keyId)}::integer[], ${answers.map(({ keyHash }) => keyHash)}::text[])
@@ -49,7 +46,7 @@ export async function eraseAnswers(sql: TransactionSql, answers: readonly Matchi
   return erased.count;
 }
 
-const isIn = (sql: TransactionSql, { environment }: Subject) => sql`
+const isIn = (sql: Sql, { environment }: Subject) => sql`
   body IS NOT NULL AND key_id IN (SELECT id FROM access.api_key WHERE environment = ${environment})`;
 
-const lists = (sql: TransactionSql, { studentId }: Subject) => sql`student_ids @> ARRAY[${studentId}::integer]`;
+const lists = (sql: Sql, { studentId }: Subject) => sql`student_ids @> ARRAY[${studentId}::integer]`;

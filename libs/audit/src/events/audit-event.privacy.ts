@@ -1,5 +1,3 @@
-import type { TransactionSql } from 'postgres';
-
 /**
  * The names of keys and users in events, and the arguments of commands. Who acted stays, since that is what the trail is for. Events belong
  * to an environment, or to none.
@@ -13,6 +11,7 @@ export const auditTexts = {
 } as const;
 
 /** Lets the transaction replace words in events. */
-export async function allowErasureOfEvents(sql: TransactionSql): Promise<void> {
+export async function allowErasureOfEvents(sql: Sql): Promise<void> {
   await sql`SELECT set_config('homeroom.erasure', 'on', true)`;
 }
+import type { Sql } from '@homeroom/database';

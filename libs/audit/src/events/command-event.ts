@@ -1,5 +1,5 @@
+import type { Sql } from '@homeroom/database';
 import type { Environment } from '@homeroom/kernel';
-import type { Sql, TransactionSql } from 'postgres';
 import type { Actor } from './audit-event';
 
 /** A command that changed records or the schema, or exported records. */
@@ -35,13 +35,13 @@ interface CommandInsert {
 }
 
 /** Adds the command of an actor to the audit trail. An actor without a command adds nothing. */
-export async function recordCommand(sql: Sql | TransactionSql, run: CommandRun): Promise<void> {
+export async function recordCommand(sql: Sql, run: CommandRun): Promise<void> {
   const event = commandEvent(run);
-  if (event) await sql.unsafe(event.sql, event.values);
+  if (event) await sql.send(event.sql, event.values);
 }
 
 /** Whether the database has an audit trail that can hold commands. Older versions of the schema have none. */
-export async function holdsCommands(sql: Sql | TransactionSql): Promise<boolean> {
+export async function holdsCommands(sql: Sql): Promise<boolean> {
   const [table] = await sql`SELECT FROM pg_class WHERE oid = to_regclass('access.migration')`;
   if (!table) return false;
   const [migration] = await sql`SELECT FROM access.migration WHERE name = 'Commands'`;
@@ -52,7 +52,7 @@ export async function holdsCommands(sql: Sql | TransactionSql): Promise<boolean>
 export interface KeptCommands {
   readonly count: number;
   /** Adds them to the audit trail of the backup. */
-  readonly writeTo: (sql: Sql | TransactionSql) => Promise<void>;
+  readonly writeTo: (sql: Sql) => Promise<void>;
 }
 
 export async function keepCommands(sql: Sql): Promise<KeptCommands> {

@@ -1,5 +1,5 @@
+import type { Sql } from '@homeroom/database';
 import type { Environment } from '@homeroom/kernel';
-import type { Sql, TransactionSql } from 'postgres';
 import { eventsWithin, type RecordFilter, recordsMatching, type TrailFilter } from './event-filter';
 import { administrationOfSchool } from './events-of-school';
 import type { Fragment } from './fragment';
@@ -37,7 +37,7 @@ const batch = 1_000;
 /** The whole audit trail, for the command line. */
 export class TrailQueries {
   /** @param sql a pool of at least two connections. A transaction can only filter by student */
-  constructor(private readonly sql: Sql | TransactionSql) {}
+  constructor(private readonly sql: Sql) {}
 
   /**
    * Streams the events, newest first. The order is that of writing; reads are written in batches, a moment after they
@@ -58,7 +58,7 @@ export class TrailQueries {
    *
    * @param before the id of the last event of the page before
    */
-  recordPage(filter: RecordFilter, size: number, before: string | null): Promise<readonly RecordEvent[]> {
+  recordPage(filter: RecordFilter, size: number, before: string | null): PromiseLike<readonly RecordEvent[]> {
     return this.records(filter, size, before);
   }
 

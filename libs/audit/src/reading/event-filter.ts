@@ -1,5 +1,5 @@
+import type { Sql } from '@homeroom/database';
 import type { Environment } from '@homeroom/kernel';
-import type { Sql, TransactionSql } from 'postgres';
 import { eventsOfSchool, type SchoolOfEvents } from './events-of-school';
 import type { Fragment } from './fragment';
 
@@ -30,7 +30,7 @@ export type RecordFilter = Omit<TrailFilter, 'action'> & { readonly action?: 're
 export type Bound = Date | { readonly day: string; readonly timeZone: string };
 
 /** The condition for events of an environment and of a time. */
-export function eventsWithin(sql: Sql | TransactionSql, filter: TrailFilter): Fragment {
+export function eventsWithin(sql: Sql, filter: TrailFilter): Fragment {
   const { school, from, to } = filter;
   const environment = school?.environment ?? filter.environment;
   return sql`true
@@ -40,7 +40,7 @@ export function eventsWithin(sql: Sql | TransactionSql, filter: TrailFilter): Fr
 }
 
 /** The condition for the reads and changes of records that match a filter. */
-export function recordsMatching(sql: Sql | TransactionSql, filter: RecordFilter): Fragment {
+export function recordsMatching(sql: Sql, filter: RecordFilter): Fragment {
   const { studentId, school, keyId, userId, action } = filter;
   return sql`${eventsWithin(sql, filter)}
     ${studentId ? sql`AND student_ids @> ARRAY[${studentId}::integer]` : sql``}
@@ -51,7 +51,7 @@ export function recordsMatching(sql: Sql | TransactionSql, filter: RecordFilter)
 }
 
 /** @param later days to add */
-export function startOf(sql: Sql | TransactionSql, bound: Bound, later = 0): Fragment {
+export function startOf(sql: Sql, bound: Bound, later = 0): Fragment {
   if (bound instanceof Date) return sql`${bound.toISOString()}::text::timestamptz`;
   return sql`((${bound.day}::text::date + ${later}::integer)::timestamp AT TIME ZONE ${bound.timeZone}::text)`;
 }

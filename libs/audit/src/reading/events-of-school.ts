@@ -1,5 +1,5 @@
+import type { Sql } from '@homeroom/database';
 import type { Environment } from '@homeroom/kernel';
-import type { Sql, TransactionSql } from 'postgres';
 import { type Fragment, tablesOf } from './fragment';
 
 /** A school, whose id is unique within its environment only. */
@@ -17,7 +17,7 @@ export interface SchoolOfEvents {
  * The students and the classes are hashed once for a statement: OR and IS TRUE keep the subqueries from becoming joins. Other records are
  * looked up by id.
  */
-export function eventsOfSchool(sql: Sql | TransactionSql, { environment, id }: SchoolOfEvents): Fragment {
+export function eventsOfSchool(sql: Sql, { environment, id }: SchoolOfEvents): Fragment {
   const table = tablesOf(sql, environment);
   const ofSchool = sql`school_id = ${id}::integer`;
   const classes = sql`(SELECT id FROM ${table('school_class')} WHERE ${ofSchool})`;
@@ -43,7 +43,7 @@ export function eventsOfSchool(sql: Sql | TransactionSql, { environment, id }: S
 }
 
 /** The condition for the actions on the limit of the school, and on keys whose share names it. A key keeps its share. */
-export function administrationOfSchool(sql: Sql | TransactionSql, { environment, id }: SchoolOfEvents): Fragment {
+export function administrationOfSchool(sql: Sql, { environment, id }: SchoolOfEvents): Fragment {
   return sql`(subject_type = 'school' AND subject_id = ${id}::integer
     OR subject_type = 'key' AND subject_id IN (SELECT key.id FROM access.api_key key
       JOIN ${tablesOf(sql, environment)('share_grant')} granted USING (share_id) WHERE granted.school_id = ${id}::integer))`;

@@ -1,6 +1,5 @@
-import { instantAsText } from '@homeroom/database';
+import { instantAsText, type Sql } from '@homeroom/database';
 import type { Environment } from '@homeroom/kernel';
-import type { Sql } from 'postgres';
 import type { TrailEvent } from './audit-trail.queries';
 import { type Fragment, type Table, tablesOf } from './fragment';
 

@@ -1,5 +1,5 @@
+import type { Sql } from '@homeroom/database';
 import type { Environment } from '@homeroom/kernel';
-import type { Sql } from 'postgres';
 import { type RecordFilter, recordsMatching, startOf } from './event-filter';
 import type { Fragment } from './fragment';
 import { type NamedEvent, namedEventColumns } from './named-event';
@@ -97,7 +97,7 @@ export class RecordPageQueries {
   }
 
   /** The events of the entry with an id, newest first. @param before the id of the last event of the page before */
-  members(filter: PageFilter, entry: string, size: number, before: string | null): Promise<readonly NamedEvent[]> {
+  members(filter: PageFilter, entry: string, size: number, before: string | null): PromiseLike<readonly NamedEvent[]> {
     const { sql } = this;
     const [key, hour] = [sql.unsafe(groupKey), sql.unsafe(longest)];
     return sql<NamedEvent[]>`

@@ -1,6 +1,5 @@
-import { type DatabaseAddress, openPool } from '@homeroom/database';
+import { type DatabaseAddress, openPool, type SqlPool } from '@homeroom/database';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { Sql } from 'postgres';
 import { type RecordEvent, TrailQueries } from './audit-trail.queries';
 import type { RecordFilter } from './event-filter';
 import { eventFormats } from './event-format';
@@ -17,7 +16,7 @@ const exportBatch = 2_000;
 /** Reads the audit trail of records for the dashboard, on a connection of its own, which is opened for the first read. */
 @Injectable()
 export class RecordTrail implements OnApplicationShutdown {
-  private readonly sql: Sql;
+  private readonly sql: SqlPool;
   private readonly queries: TrailQueries;
   readonly pages: RecordPageQueries;
 
@@ -28,7 +27,7 @@ export class RecordTrail implements OnApplicationShutdown {
   }
 
   onApplicationShutdown(): Promise<void> {
-    return this.sql.end({ timeout: 5 });
+    return this.sql.end();
   }
 
   /** Streams all events as CSV. Each batch is a statement of its own, so a slow reader holds no transaction open. */

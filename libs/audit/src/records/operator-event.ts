@@ -1,5 +1,5 @@
+import type { Query, Sql } from '@homeroom/database';
 import type { Environment } from '@homeroom/kernel';
-import type { PendingQuery, Row, TransactionSql } from 'postgres';
 
 /** An action on records at the command line, or of a dashboard user that is no request to the API. */
 export interface OperatorEvent {
@@ -22,7 +22,7 @@ interface About {
 }
 
 /** Adds an event to the audit trail, in the transaction of the action. */
-export async function recordOperatorEvent(sql: TransactionSql, about: About, event: OperatorEvent): Promise<void> {
+export async function recordOperatorEvent(sql: Sql, about: About, event: OperatorEvent): Promise<void> {
   const { at, actor, userId = null, requestId = null, command, action, change } = event;
   await sql`
     INSERT INTO access.record_event (at, environment, action, actor, user_id, request_id, route, change, record, record_ids,
@@ -42,9 +42,9 @@ const studentsPerEvent = 1_000;
  * @param students a SELECT of their distinct ids as `id`
  */
 export async function recordStudentsRead(
-  sql: TransactionSql,
+  sql: Sql,
   environment: Environment,
-  students: PendingQuery<Row[]>,
+  students: Query,
   event: Omit<OperatorEvent, 'action' | 'change'>,
 ): Promise<void> {
   const { at, actor, userId = null, requestId = null, command } = event;

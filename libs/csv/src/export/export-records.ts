@@ -1,7 +1,6 @@
 import { recordCommand, recordOperatorEvent, recordStudentsRead } from '@homeroom/audit';
-import type { DatabaseAddress } from '@homeroom/database';
+import type { DatabaseAddress, Sql } from '@homeroom/database';
 import { csvLine, type Environment } from '@homeroom/kernel';
-import type { TransactionSql } from 'postgres';
 import { type ExportedList, recordLists, type RecordListName, type StudentStatus } from './record-lists';
 import { eventOf, type ExportContext, inSnapshot } from './snapshot';
 
@@ -61,7 +60,7 @@ export const exportRecords = (
   );
 
 async function audit(
-  sql: TransactionSql,
+  sql: Sql,
   { environment, list: name, format, status, schoolId = null }: RecordExport,
   context: ExportContext,
 ): Promise<void> {
@@ -80,7 +79,7 @@ async function audit(
 }
 
 async function writeRecords(
-  sql: TransactionSql,
+  sql: Sql,
   { list: name, format, status, schoolId = null }: RecordExport,
   write: (text: string) => Promise<void>,
 ): Promise<number> {

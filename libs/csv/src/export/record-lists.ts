@@ -1,10 +1,9 @@
 import { academicTables } from '@homeroom/academics';
 import { classTables } from '@homeroom/classes';
 import { communicationTables } from '@homeroom/communications';
-import type { RecordTable } from '@homeroom/database';
+import type { Query, RecordTable, Sql } from '@homeroom/database';
 import { peopleTables } from '@homeroom/people';
 import { schoolTables } from '@homeroom/schools';
-import type { TransactionSql } from 'postgres';
 import { ofSchool } from './records-of-school';
 
 export const studentStatuses = ['active', 'withdrawn', 'all'] as const;
@@ -20,11 +19,7 @@ export interface ExportedList {
   /** The field with the id of the student of a record. Absent if the records are not about students. */
   readonly studentField?: string;
   /** @param status which students; only for students @param schoolId the school of the records; null for all */
-  readonly records: (
-    sql: TransactionSql,
-    status: StudentStatus,
-    schoolId: number | null,
-  ) => ReturnType<typeof jsonRows>;
+  readonly records: (sql: Sql, status: StudentStatus, schoolId: number | null) => ReturnType<typeof jsonRows>;
 }
 
 /** The tables whose records can be exported. */
@@ -44,7 +39,7 @@ export const recordListNames = Object.keys(recordLists) as RecordListName[];
 function listsOf({ record, columns, about, exported }: RecordTable): [string, ExportedList][] {
   if (!exported) return [];
   const { list, view = `${record}_record`, order = ['id'], hidden = [] } = exported;
-  const records = (sql: TransactionSql, status: StudentStatus, schoolId: number | null) => {
+  const records = (sql: Sql, status: StudentStatus, schoolId: number | null) => {
     const condition = ofSchool(sql, list, schoolId);
     return list === 'students' ? studentRows(sql, status, condition) : jsonRows(sql, view, order, condition);
   };
@@ -52,18 +47,9 @@ function listsOf({ record, columns, about, exported }: RecordTable): [string, Ex
   return [[list, { view, columns: shown, ...(about && { studentField: about }), records }]];
 }
 
-const studentRows = (
-  sql: TransactionSql,
-  status: StudentStatus,
-  condition: ReturnType<TransactionSql>,
-): ReturnType<typeof jsonRows> => sql`
+const studentRows = (sql: Sql, status: StudentStatus, condition: Query): ReturnType<typeof jsonRows> => sql`
   SELECT row_to_json(r)::text AS json FROM student_record r JOIN student_status ON student_id = id
   WHERE ${status}::text IN ('all', student_status.status) AND ${condition} ORDER BY id`;
 
-const jsonRows = (
-  sql: TransactionSql,
-  view: string,
-  order: readonly string[],
-  condition: ReturnType<TransactionSql>,
-) => sql<{ json: string }[]>`
+const jsonRows = (sql: Sql, view: string, order: readonly string[], condition: Query) => sql<{ json: string }[]>`
   SELECT row_to_json(r)::text AS json FROM ${sql(view)} r WHERE ${condition} ORDER BY ${sql`${sql([...order])}`}`;

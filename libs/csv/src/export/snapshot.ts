@@ -1,7 +1,6 @@
 import type { Actor, recordStudentsRead } from '@homeroom/audit';
-import { type DatabaseAddress, withSession } from '@homeroom/database';
+import { type DatabaseAddress, type Sql, withSession } from '@homeroom/database';
 import type { Environment } from '@homeroom/kernel';
-import type { TransactionSql } from 'postgres';
 
 /** Who exports, and when. */
 export interface ExportContext {
@@ -27,8 +26,8 @@ export const eventOf = (
 export const inSnapshot = <T>(
   address: DatabaseAddress,
   environment: Environment,
-  audit: (sql: TransactionSql) => Promise<void>,
-  read: (sql: TransactionSql) => Promise<T>,
+  audit: (sql: Sql) => Promise<void>,
+  read: (sql: Sql) => Promise<T>,
 ): Promise<T> =>
   withSession(address, environment, ({ begin }) =>
     begin('ISOLATION LEVEL REPEATABLE READ READ ONLY', async (transaction) => {

@@ -1,10 +1,7 @@
-import type { ReservedSql, TransactionSql } from 'postgres';
 import type { BulkRow, BulkTable, BulkValue } from '../tables/bulk-table';
 import { copyIn } from './copy';
-import { arrayLiteral } from '../connections/array-types';
-
-/** A single connection. COPY must not be spread over a pool. */
-type Connection = TransactionSql | ReservedSql;
+import type { Sql } from '../connections/sql';
+import { arrayLiteral } from '../connections/value-types';
 
 /** Characters per write to the socket. */
 const chunkLength = 65_536;
@@ -17,10 +14,10 @@ const rowsPerStatement = 100_000;
  * the write is atomic only inside a transaction.
  *
  * @returns the number of rows written
- * @throws the driver's PostgresError if PostgreSQL rejects a row; errors of the row source unchanged
+ * @throws the error of PostgreSQL if it rejects a row; errors of the row source unchanged
  */
 export async function copyInto<Row extends BulkRow<Row>>(
-  sql: Connection,
+  sql: Sql,
   { name, columns }: BulkTable<Row>,
   rows: Iterable<Row>,
 ): Promise<number> {

@@ -1,4 +1,4 @@
-import type { TransactionSql } from 'postgres';
+import type { Sql } from '../connections/sql';
 
 /** Statements that drop and recreate an index or a constraint. */
 interface IndexDefinition {
@@ -11,11 +11,7 @@ interface IndexDefinition {
  * them once costs a fifth of maintaining them for each row. If the transaction does not commit, even after `kill -9`,
  * all of them are unchanged. No other session may use these tables, or tables that they reference, during that time.
  */
-export async function withoutIndexes(
-  sql: TransactionSql,
-  tables: readonly string[],
-  fill: () => Promise<void>,
-): Promise<void> {
+export async function withoutIndexes(sql: Sql, tables: readonly string[], fill: () => Promise<void>): Promise<void> {
   const definitions = await indexDefinitions(sql, tables);
   for (const { remove } of definitions.toReversed()) await sql.unsafe(remove);
   await fill();
@@ -26,7 +22,7 @@ export async function withoutIndexes(
  * Read from the catalog, so that indexes added by an administrator are recreated too. Foreign keys come last because
  * they depend on unique constraints.
  */
-const indexDefinitions = (sql: TransactionSql, tables: readonly string[]): PromiseLike<IndexDefinition[]> => sql<
+const indexDefinitions = (sql: Sql, tables: readonly string[]): PromiseLike<IndexDefinition[]> => sql<
   IndexDefinition[]
 >`
   SELECT remove, restore FROM (

@@ -6,14 +6,6 @@ const connectTimeout = 2_000;
 /** Milliseconds of silence before TCP sends a keep-alive probe. */
 const keepAliveDelay = 10_000;
 
-/** The address that postgres.js passes to its socket factory. */
-interface Destination {
-  readonly host: readonly string[];
-  readonly port: readonly number[];
-  /** Path of a Unix socket, used instead of host and port. */
-  readonly path?: string | false;
-}
-
 /** A socket and the time of its last received data, in milliseconds of `performance.now()`. */
 interface TrackedSocket {
   readonly socket: Socket;
@@ -21,33 +13,21 @@ interface TrackedSocket {
   silentSince: number;
 }
 
-/** Keeps track of the sockets of several pools, of either driver, so that all of them can be destroyed at once. */
+/** Keeps track of the sockets of several connections and pools, so that all of them can be destroyed at once. */
 export class ConnectionRegistry {
   private sockets: TrackedSocket[] = [];
-  private connectCount = 0;
   private isSuspended = false;
 
   /** A socket that the driver connects. While the registry is suspended, it is destroyed immediately. */
   readonly createSocket = (): Socket => {
-    const socket = emittingErrorOnClose(new Socket()).setKeepAlive(true, keepAliveDelay);
+    const socket = new Socket().setKeepAlive(true, keepAliveDelay);
     socket.setTimeout(connectTimeout, () => socket.destroy(new DatabaseUnavailable()));
     socket.once('connect', () => socket.setTimeout(0));
-    // A driver removes all listeners when TLS begins, so a `close` listener here would not fire.
     this.sockets = this.sockets.filter((tracked) => !tracked.socket.destroyed);
     this.sockets.push({ socket, bytes: 0, silentSince: performance.now() });
     // Destroyed later, when the driver has added its listeners.
     if (this.isSuspended) setImmediate(() => socket.destroy(new DatabaseUnavailable()));
     return socket;
-  };
-
-  /** A socket that is connecting. Several hosts are used in turn. */
-  readonly connect = ({ host: hosts, port: ports, path }: Destination): Socket => {
-    if (path) return this.createSocket().connect(path);
-    const at = this.connectCount % hosts.length;
-    this.connectCount += 1;
-    const [host, port] = [hosts[at] ?? '', ports[at] ?? ports[0] ?? 0];
-    // postgres.js reads the expected certificate name from this property.
-    return Object.assign(this.createSocket().connect({ host, port }), { host });
   };
 
   /** Bytes received on the current sockets. */
@@ -85,25 +65,4 @@ export class ConnectionRegistry {
     this.sockets.forEach(({ socket }) => socket.destroy(new DatabaseUnavailable()));
     this.sockets = [];
   }
-}
-
-/**
- * A socket that emits 'error' immediately before 'close'. Node emits 'error' one phase of the event loop earlier. A
- * query sent in between would use the broken connection: postgres.js would answer it with no rows, or hold it and block
- * the connection.
- */
-function emittingErrorOnClose(socket: Socket): Socket {
-  const emit = socket.emit.bind(socket) as (event: string, ...values: unknown[]) => boolean;
-  let failure: readonly unknown[] | null = null;
-  return Object.assign(socket, {
-    emit(event: string, ...values: unknown[]): boolean {
-      if (event === 'error') {
-        failure = values;
-        return true;
-      }
-      // After TLS begins, the driver listens for 'close' only.
-      if (event === 'close' && failure && socket.listenerCount('error') > 0) emit('error', ...failure);
-      return emit(event, ...values);
-    },
-  });
 }

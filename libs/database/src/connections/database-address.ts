@@ -1,42 +1,42 @@
 import type { EventEmitter } from 'node:events';
-import type { Options } from '@mikro-orm/postgresql';
-import postgres, { type Sql } from 'postgres';
 import type { EmbeddedPostgres } from '@homeroom/embedded-postgres';
-import { arrayTypes } from './array-types';
+import type { Options } from '@mikro-orm/postgresql';
+import { Client, type ClientConfig, Pool } from 'pg';
+import { Connection } from './connection';
 import { ConnectionRegistry } from './connection-registry';
 import { reclaimLostConnections } from './lost-connections';
-import { instantOf } from './postgres-instant';
 import type { PreparedStatements } from './prepared-statements';
+import { type Sql, sqlOver } from './sql';
+import { valueTypes } from './value-types';
 
 /** The address of the database: a URL, or the parameters of the embedded server. */
 export type DatabaseAddress = { readonly url: string } | EmbeddedPostgres['connection'];
 
-interface PoolOptions {
+interface ConnectionOptions {
   /** The only schema on the search path. */
   readonly schema: string;
-  /** Maximum number of connections. */
-  readonly max: number;
-  /** Creates the sockets of the pool, if they have to be tracked. */
+  /** Creates the sockets, if they have to be tracked. */
   readonly registry?: ConnectionRegistry;
-  /** Timeout of a statement in milliseconds; none if omitted. */
+  /** Timeout of a statement in milliseconds, 0 for none. By default that of the database or its user. */
   readonly statementTimeout?: number;
   /** Timeout for a lock in milliseconds. It is a part of the statement timeout. */
   readonly lockTimeout?: number;
-}
-
-interface ReadPoolOptions extends PoolOptions {
-  /** Maximum number of statements in flight on one connection. */
-  readonly pipelined?: number;
-  /**
-   * Reuses one generic plan for each prepared statement. Planning each execution costs more than a better plan could
-   * save.
-   */
+  /** Reuses one generic plan for each prepared statement. Planning each execution costs more than a better plan could save. */
   readonly genericPlans?: boolean;
-  /** Called when a connection has ended. */
-  readonly onclose?: () => void;
 }
 
-interface OrmPoolOptions extends PoolOptions {
+interface PoolOptions extends ConnectionOptions {
+  /** Maximum number of connections. */
+  readonly max: number;
+}
+
+/** A pool that composes and sends statements. */
+export interface SqlPool extends Sql {
+  /** Ends the connections once their statements are answered. */
+  end(): Promise<void>;
+}
+
+interface OrmPoolOptions extends Omit<PoolOptions, 'genericPlans'> {
   /** The statements that are prepared. Each has one generic plan. */
   readonly prepared?: PreparedStatements;
 }
@@ -46,66 +46,71 @@ const connectTimeout = 5_000;
 /** Milliseconds that a transaction may be idle, so that the locks of an abandoned transaction are released. */
 const idleTimeout = 10_000;
 
-/** The types of postgres.js, except that dates are text and instants may be given as text. */
-const instants = {
-  to: 1184,
-  from: [1114, 1184],
-  serialize: (value: Date | string) => (value instanceof Date ? value.toISOString() : value),
-  parse: instantOf,
-};
-const days = { to: 1082, from: [1082], serialize: String, parse: String };
+/** A connection that sends a statement without waiting for the answers before. It is opened for the first statement. */
+export const openConnection = (
+  address: DatabaseAddress,
+  options: ConnectionOptions,
+  onclose?: () => void,
+): Connection => new Connection(() => new Client({ ...connectionConfig(address, options), pipeline: true }), onclose);
 
-/** A postgres.js pool. It pipelines, so a few connections carry all reads. */
-export function openPool(address: DatabaseAddress, pool: ReadPoolOptions): Sql {
-  const { schema, max, registry = new ConnectionRegistry(), onclose, pipelined, genericPlans = false } = pool;
-  const options: postgres.Options<Record<string, postgres.PostgresType>> & { socket: ConnectionRegistry['connect'] } = {
-    max,
-    socket: registry.connect,
-    connect_timeout: connectTimeout / 1000,
-    // The default backoff of postgres.js grows to 20 s. Homeroom has to reconnect soon after an outage.
-    backoff: (retries) => Math.min(0.05 * 2 ** retries, 0.5),
-    connection: {
-      // JIT compilation takes longer than these statements, whatever cost the planner estimates.
-      ...{ application_name: 'homeroom', search_path: schema, jit: 'off', ...timeouts(pool) },
-      ...(genericPlans ? { plan_cache_mode: 'force_generic_plan' } : {}),
-    },
-    fetch_types: false,
-    types: { ...arrayTypes, date: instants, days },
-    ...(pipelined === undefined ? {} : { max_pipeline: pipelined }),
-    onnotice: () => undefined,
-    ...(onclose ? { onclose } : {}),
+/** A pool for reports and commands, each of which has a connection to itself. */
+export function openPool(address: DatabaseAddress, { max, ...options }: PoolOptions): SqlPool {
+  const pool = new Pool({ ...connectionConfig(address, options), max });
+  // The statement that runs on a lost connection is rejected, and the pool opens another one.
+  pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
+  const sql = sqlOver(async () => {
+    const client = await pool.connect();
+    return { client: client, release: () => client.release() };
+  });
+  return Object.assign(sql, { end: () => pool.end() });
+}
+
+/** The options of pg for a connection. */
+export function connectionConfig(
+  address: DatabaseAddress,
+  {
+    schema,
+    registry = new ConnectionRegistry(),
+    statementTimeout,
+    lockTimeout,
+    genericPlans = false,
+  }: ConnectionOptions,
+): ClientConfig {
+  const settings = {
+    search_path: schema,
+    // JIT compilation takes longer than these statements, whatever cost the planner estimates.
+    jit: 'off',
+    ...(statementTimeout === undefined ? {} : { statement_timeout: statementTimeout }),
+    ...(lockTimeout === undefined ? {} : { lock_timeout: lockTimeout }),
+    ...(genericPlans ? { plan_cache_mode: 'force_generic_plan' } : {}),
   };
-  return 'url' in address ? postgres(address.url, options) : postgres({ ...address, ...options });
+  return {
+    // Passed as a connection string, so that parameters such as sslmode reach the driver.
+    ...('url' in address ? { connectionString: address.url } : address),
+    application_name: 'homeroom',
+    options: Object.entries(settings)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
+    // Also the time that a caller may wait for a free connection of a pool.
+    connectionTimeoutMillis: connectTimeout,
+    stream: registry.createSocket,
+    types: valueTypes,
+  };
 }
 
 /** The same address as options of MikroORM. */
-export function ormConnection(
-  address: DatabaseAddress,
-  { schema, max, registry, statementTimeout, lockTimeout, prepared }: OrmPoolOptions,
-): Options {
-  const shared = {
-    options: `-c search_path=${schema} -c jit=off${prepared ? ' -c plan_cache_mode=force_generic_plan' : ''}`,
-    application_name: 'homeroom',
-    // Also the time that a write may wait for a free connection.
-    connectionTimeoutMillis: connectTimeout,
-    stream: (registry ?? new ConnectionRegistry()).createSocket,
+export function ormConnection(address: DatabaseAddress, { max, prepared, ...options }: OrmPoolOptions): Options {
+  const { types: _, ...config } = connectionConfig(address, { ...options, genericPlans: prepared !== undefined });
+  const driverOptions = {
+    ...config,
     onPoolCreated: (pool: EventEmitter) => {
       reclaimLostConnections(pool);
       prepared?.prepareOn(pool);
     },
-    ...timeouts({ statementTimeout, lockTimeout }),
-    ...(statementTimeout ? { idle_in_transaction_session_timeout: idleTimeout } : {}),
+    ...(options.statementTimeout ? { idle_in_transaction_session_timeout: idleTimeout } : {}),
   };
   const pool = { min: 0, max };
-  if ('url' in address) {
-    // Passed as a connection string, so that parameters such as sslmode reach the driver.
-    return { clientUrl: address.url, pool, driverOptions: { ...shared, connectionString: address.url } };
-  }
+  if ('url' in address) return { clientUrl: address.url, pool, driverOptions };
   const { database, ...server } = address;
-  return { ...server, dbName: database, pool, driverOptions: shared };
+  return { ...server, dbName: database, pool, driverOptions };
 }
-
-const timeouts = ({ statementTimeout, lockTimeout }: Pick<PoolOptions, 'statementTimeout' | 'lockTimeout'>) => ({
-  ...(statementTimeout === undefined ? {} : { statement_timeout: statementTimeout }),
-  ...(lockTimeout === undefined ? {} : { lock_timeout: lockTimeout }),
-});

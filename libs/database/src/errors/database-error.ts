@@ -15,12 +15,11 @@ export async function mapConstraintErrors<T>(
 }
 
 /**
- * The violated unique constraint, exclusion constraint or foreign key, such as `enrollment_student_id_fkey`, in an error of either driver. Empty
- * for other errors.
+ * The violated unique constraint, exclusion constraint or foreign key, such as `enrollment_student_id_fkey`. Empty for other errors.
  */
 function violatedConstraint(error: unknown): string {
-  const { code, constraint, constraint_name: name } = fieldsOf(error);
-  return code === '23505' || code === '23503' || code === '23P01' ? String(constraint ?? name) : '';
+  const { code, constraint } = fieldsOf(error);
+  return code === '23505' || code === '23503' || code === '23P01' ? String(constraint) : '';
 }
 
 /** Whether other rows refer to a row that a statement would have removed, or a row that it refers to is missing. */
@@ -71,7 +70,7 @@ export type DatabaseCause =
   | 'write_conflict'
   | 'statement_timeout';
 
-/** Codes of PostgreSQL, Node and the drivers. The first match is used. */
+/** Codes of PostgreSQL and Node. The first match is used. */
 const causes: readonly (readonly [DatabaseCause, RegExp])[] = [
   ['lock_timeout', /^55P03$/],
   ['write_conflict', /^(40001|40P01)$/],
@@ -85,12 +84,12 @@ const causes: readonly (readonly [DatabaseCause, RegExp])[] = [
   ['database_silent', /^ETIMEDOUT$/],
   [
     'database_away',
-    /^(DATABASE_AWAY|08...|25P03|55000|57P0[1-5]|CONNECTION_(CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|ECONN(REFUSED|RESET)|ECANCELED|EPIPE|ERR_STREAM_DESTROYED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/,
+    /^(DATABASE_AWAY|08...|25P03|55000|57P0[1-5]|ECONN(REFUSED|RESET)|ECANCELED|EPIPE|ERR_STREAM_DESTROYED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/,
   ],
 ];
 
 const lostConnection =
-  /connection (terminated|is closed|timeout)|timeout exceeded when trying to connect|client has encountered a connection error/i;
+  /connection (terminated|is closed|timeout)|timeout (expired|exceeded when trying to connect)|client (was closed|has encountered a connection error)/i;
 
 /** Whether an error means that the database cannot answer now, rather than that the request is invalid. */
 export const isUnavailable = (error: unknown): boolean => unavailabilityOf(error) !== null;
@@ -114,13 +113,13 @@ export function unavailabilityOf(error: unknown): Unavailability | null {
 const causeOfCode = (code: string): DatabaseCause | undefined => causes.find(([, codes]) => codes.test(code))?.[0];
 
 /**
- * SQLSTATE codes with which PostgreSQL refuses a connection: authentication, unknown database, too many connections,
- * not ready. A statement that fails with one of them had no effect.
+ * Whether a prepared statement cannot be executed: the columns that it returns have changed, or it was sent behind the preparation of
+ * the same statement, which failed.
  */
-const refusedConnection = /^(28...|3D000|53300|55000|57P03)$/;
-
-/** Whether a connection was refused, so that its statement was not executed. */
-export const isRefusedConnection = (error: unknown): boolean => refusedConnection.test(String(fieldsOf(error)['code']));
+export const isStaleStatement = (error: unknown): boolean => {
+  const { code, routine } = fieldsOf(error);
+  return code === '26000' || (code === '0A000' && routine === 'RevalidateCachedQuery');
+};
 
 /** SQLSTATE class 53, insufficient resources. A server that reports it is running. */
 const insufficient = /^53/;

@@ -7,7 +7,6 @@ describe('an error that says that the database cannot answer', () => {
     ['of PostgreSQL', { code: '57P01' }, { cause: 'database_away', driverCode: '57P01' }],
     ['of an idle transaction', { code: '25P03' }, { cause: 'database_away', driverCode: '25P03' }],
     ['of the network', { code: 'ECONNREFUSED' }, { cause: 'database_away', driverCode: 'ECONNREFUSED' }],
-    ['of the driver', { code: 'CONNECTION_CLOSED' }, { cause: 'database_away', driverCode: 'CONNECTION_CLOSED' }],
     ['of a missing socket', { code: 'ENOENT', syscall: 'connect' }, { cause: 'database_away', driverCode: 'ENOENT' }],
     ['of a full disk', { code: '53100' }, { cause: 'database_disk_full', driverCode: '53100' }],
     ['of a descriptor', { code: 'EMFILE' }, { cause: 'no_file_descriptors', driverCode: 'EMFILE' }],

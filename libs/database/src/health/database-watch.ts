@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
-import type { Sql } from 'postgres';
-import { type DatabaseAddress, openPool } from '../connections/database-address';
+import type { Connection } from '../connections/connection';
+import { type DatabaseAddress, openConnection } from '../connections/database-address';
 import { DatabaseUnavailable, isConnectionFailure, unavailabilityOf } from '../errors/database-error';
 import { TimeoutError } from '../errors/timeout';
 import { ConnectionRegistry } from '../connections/connection-registry';
@@ -46,15 +46,15 @@ export class DatabaseWatch {
   private readonly pending = new Set<PendingQuery>();
   /** Checks use a connection of their own, so that they do not wait behind other queries. */
   private readonly ownRegistry = new ConnectionRegistry();
-  private readonly sql: Sql;
+  private readonly connection: Connection;
 
   /** @param registry the sockets of the monitored pools */
   constructor(
     address: DatabaseAddress,
     private readonly registry: ConnectionRegistry,
   ) {
-    const onclose = () => this.checkSoon();
-    this.sql = openPool(address, { schema: 'pg_catalog', max: 1, registry: this.ownRegistry, onclose });
+    const options = { schema: 'pg_catalog', registry: this.ownRegistry };
+    this.connection = openConnection(address, options, () => this.checkSoon());
   }
 
   /**
@@ -107,7 +107,7 @@ export class DatabaseWatch {
     this.timer = undefined;
     this.hasStopped = true;
     this.registry.resume();
-    await this.sql.end({ timeout: 0 });
+    await this.connection.end({ timeout: 0 });
     this.ownRegistry.destroyAll();
   }
 
@@ -154,7 +154,7 @@ export class DatabaseWatch {
    * @throws the error that shows that the database is away
    */
   private async ping(): Promise<null> {
-    const answer = this.sql.unsafe('SELECT').then(
+    const answer = this.connection.rows('SELECT', []).then(
       () => null,
       (error: unknown) => {
         if (isConnectionFailure(error)) throw error;

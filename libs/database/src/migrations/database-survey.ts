@@ -1,6 +1,7 @@
 import type { Clock } from '@homeroom/kernel';
-import type { Sql } from 'postgres';
-import { type DatabaseAddress, openPool } from '../connections/database-address';
+import type { DatabaseAddress } from '../connections/database-address';
+import type { Sql } from '../connections/sql';
+import { withSession } from '../transactions/one-transaction';
 import { withTimeout } from '../errors/timeout';
 import { extensions, type MigrationState, assertUsable, type SchemaPlan, readMigrationStates } from './migrate';
 import { type NameCollation, nameIndexes, readNameCollation } from './name-indexes';
@@ -76,15 +77,11 @@ export async function countOthers(sql: Sql): Promise<number> {
   return row?.count ?? 0;
 }
 
-async function withConnection<T>(address: DatabaseAddress, query: (sql: Sql) => Promise<T>): Promise<T> {
-  const sql = openPool(address, { schema: 'pg_catalog', max: 1 });
-  try {
+const withConnection = <T>(address: DatabaseAddress, query: (sql: Sql) => Promise<T>): Promise<T> =>
+  withSession(address, 'pg_catalog', async ({ sql }) => {
     await assertUsable(sql);
-    return await withTimeout(queryTimeout, query(sql));
-  } finally {
-    await sql.end({ timeout: 1 });
-  }
-}
+    return withTimeout(queryTimeout, query(sql));
+  });
 
 async function survey(sql: Sql, schemas: readonly string[], clock: Clock): Promise<DatabaseSurvey> {
   const clockAhead = await clockAheadOf(sql, clock);

@@ -1,7 +1,8 @@
 import type { Migration } from '@mikro-orm/migrations';
 import type { Constructor } from '@mikro-orm/core';
-import type { Sql } from 'postgres';
-import { type DatabaseAddress, openPool, ormConnection } from '../connections/database-address';
+import { type DatabaseAddress, ormConnection } from '../connections/database-address';
+import type { Sql } from '../connections/sql';
+import { withSession } from '../transactions/one-transaction';
 import { isUnavailable } from '../errors/database-error';
 import { withTimeout } from '../errors/timeout';
 import { nameCollation } from '../reading/name-order';
@@ -144,19 +145,18 @@ const insufficientPrivilege = '42501';
 
 /** Runs work under the advisory lock that serialises migrations. */
 export async function withMigrationLock<T>(address: DatabaseAddress, work: (sql: Sql) => Promise<T>): Promise<T> {
-  const sql = openPool(address, { schema: 'pg_catalog', max: 1 });
   try {
-    await assertUsable(sql);
-    await sql`SELECT pg_advisory_lock(hashtext('homeroom migrations'))`;
-    return await work(sql);
+    // The end of the session releases the lock.
+    return await withSession(address, 'pg_catalog', async ({ sql }) => {
+      await assertUsable(sql);
+      await sql`SELECT pg_advisory_lock(hashtext('homeroom migrations'))`;
+      return work(sql);
+    });
   } catch (error) {
     const { code, message } = error as Error & { code?: string };
     throw code === insufficientPrivilege
       ? new UnfitDatabase(`The database user lacks a privilege: ${message}. Run the command doctor for details.`)
       : error;
-  } finally {
-    // Ending the session releases the lock.
-    await sql.end({ timeout: 5 });
   }
 }
 
@@ -167,7 +167,6 @@ export async function assertUsable(sql: Sql): Promise<void> {
       current_setting('server_encoding') AS encoding, current_setting('transaction_read_only') AS "readOnly",
       EXISTS (SELECT FROM pg_collation
         WHERE collname = ${nameCollation} AND collnamespace = 'pg_catalog'::regnamespace) AS "hasCollation"`;
-  // The driver would reconnect forever to a server that accepts connections and then closes them.
   const [server] = await withTimeout(connectTimeout, query).catch((error: Error & { code?: string }) => {
     const { message, code = '' } = error;
     if (!isUnavailable(error) && !signInErrors.test(code)) throw error;

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres';
+import type { Sql } from '../connections/sql';
 import { nameCollation } from '../reading/name-order';
 
 /** The versions of the collation of names: that with which the database was created, and that of the server now. */

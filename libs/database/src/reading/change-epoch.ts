@@ -1,14 +1,13 @@
-import type { Sql } from 'postgres';
-import { type DatabaseAddress, openPool } from '../connections/database-address';
+import type { Sql } from '../connections/sql';
+import type { DatabaseAddress } from '../connections/database-address';
 import { withSession } from '../transactions/one-transaction';
 
 /**
  * The tables with changes that syncs do not see yet, such as `sandbox.student`. The transactions of these changes are in the future
  * of this cluster, because pg_dump has copied the database from another one.
  */
-export async function tablesWithUnseenChanges(address: DatabaseAddress, schemas: readonly string[]): Promise<string[]> {
-  const sql = openPool(address, { schema: 'pg_catalog', max: 1 });
-  try {
+export const tablesWithUnseenChanges = (address: DatabaseAddress, schemas: readonly string[]): Promise<string[]> =>
+  withSession(address, 'pg_catalog', async ({ sql }) => {
     const found: string[] = [];
     for (const table of await tablesOfChanges(sql, schemas)) {
       const [row] = await sql`
@@ -16,10 +15,7 @@ export async function tablesWithUnseenChanges(address: DatabaseAddress, schemas:
       if (row) found.push(table);
     }
     return found;
-  } finally {
-    await sql.end({ timeout: 1 });
-  }
-}
+  });
 
 /**
  * Begins a new set of changes in a schema, as a restore does: each cursor has expired, and no change is in the future of the

@@ -1,5 +1,5 @@
-import type { Sql } from 'postgres';
-import { type Connections, rowsOf } from '../connections/connections';
+import type { Connection } from '../connections/connection';
+import type { Connections } from '../connections/connections';
 
 /** A position in PostgreSQL's write-ahead log. */
 export interface LogPosition {
@@ -17,8 +17,8 @@ export async function primaryPosition(primary: Connections): Promise<LogPosition
 }
 
 /** The position up to which a standby has replayed the log; null if the server is no standby. */
-export async function replayPosition(standby: Sql): Promise<LogPosition | null> {
-  const [position = null] = await rowsOf<LogPosition>(standby, STANDBY_POSITION, []);
+export async function replayPosition(standby: Connection): Promise<LogPosition | null> {
+  const [position = null] = await standby.rows<LogPosition>(STANDBY_POSITION, []);
   return position;
 }
 

@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Sql } from 'postgres';
-import { openPool } from '../connections/database-address';
+import type { Connection } from '../connections/connection';
+import { openConnection } from '../connections/database-address';
 import { ConnectionRegistry } from '../connections/connection-registry';
 import { withTimeout } from '../errors/timeout';
 import { CoalescedQuery } from '../connections/coalesced-query';
 import { type LogPosition, replayPosition } from './log-position';
-import { rowsOf } from '../connections/connections';
 
 export type ReplicaStatus = 'is in use' | 'is away' | 'lags' | 'is no standby of the primary';
 
@@ -35,15 +34,12 @@ export class ReplicaConnection {
   private isBehind = false;
   private generation = 0;
   private readonly registry = new ConnectionRegistry();
-  private readonly sql: Sql;
+  private readonly connection: Connection;
   private readonly position: CoalescedQuery<void>;
 
   constructor(url: string, schema: string) {
-    const onclose = () => this.reset();
-    this.sql = openPool(
-      { url },
-      { schema, max: 1, registry: this.registry, statementTimeout, onclose, genericPlans: true },
-    );
+    const options = { schema, registry: this.registry, statementTimeout, genericPlans: true };
+    this.connection = openConnection({ url }, options, () => this.reset());
     this.position = new CoalescedQuery(() => this.updatePosition());
   }
 
@@ -63,7 +59,7 @@ export class ReplicaConnection {
    */
   async rows<Row>(position: LogPosition, statement: string, parameters: readonly unknown[]): Promise<readonly Row[]> {
     if (!this.hasReplayed(position)) await this.waitFor(position);
-    return this.overOneConnection(() => rowsOf<Row>(this.sql, statement, parameters));
+    return this.overOneConnection(() => this.connection.rows<Row>(statement, parameters));
   }
 
   /** Updates the status, given the position of the primary. */
@@ -79,7 +75,7 @@ export class ReplicaConnection {
   }
 
   async end(): Promise<void> {
-    await this.sql.end({ timeout: 0 });
+    await this.connection.end({ timeout: 0 });
     this.registry.destroyAll();
   }
 
@@ -115,10 +111,10 @@ export class ReplicaConnection {
   }
 
   private async updatePosition(): Promise<void> {
-    this.replayed = await this.overOneConnection(() => withTimeout(checkTimeout, replayPosition(this.sql)));
+    this.replayed = await this.overOneConnection(() => withTimeout(checkTimeout, replayPosition(this.connection)));
   }
 
-  /** postgres.js may send the query over a new connection, to another server that has replayed less. */
+  /** The query may be sent over a new connection, to another server that has replayed less. */
   private async overOneConnection<T>(query: () => Promise<T>): Promise<T> {
     const { generation } = this;
     const answer = await query();

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Connections } from '../connections/connections';
-import { type DatabaseAddress, openPool } from '../connections/database-address';
+import { type DatabaseAddress, openConnection } from '../connections/database-address';
 import { primaryPosition } from './log-position';
 import { ReplicaConnection, type ReplicaStatus } from './replica-connection';
 
@@ -15,7 +15,7 @@ const checkInterval = 500;
 
 /** The status of each replica. Takes seconds if one lags. */
 export async function surveyReplicas(address: DatabaseAddress, urls: readonly string[]): Promise<ReplicaSurvey[]> {
-  const primary = new Connections(1, () => openPool(address, { schema: 'pg_catalog', max: 1 }));
+  const primary = new Connections(1, () => openConnection(address, { schema: 'pg_catalog' }));
   const connections = urls.map((url) => new ReplicaConnection(url, 'pg_catalog'));
   try {
     for (;;) {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Sql } from 'postgres';
+import type { Sql } from '../connections/sql';
 
 /** The result of removing old write-ahead log. */
 export interface OldWal {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Sql } from 'postgres';
+import type { Sql } from '../connections/sql';
 
 /** A transaction or replica still sees old row versions, so PostgreSQL keeps them. */
 export class OldRowsAreKept extends Error {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Sql } from 'postgres';
+import type { Sql } from '../connections/sql';
 
 /** The table is in use, or this user may not rewrite it. */
 export class TableNotRewritten extends Error {}

@@ -1,9 +1,9 @@
-import type { TransactionSql } from 'postgres';
+import type { Sql } from '@homeroom/database';
 import type { Json } from '@homeroom/kernel';
 import { emailKey } from './erased-person.repository';
 
 /** The users of packages who are a student or a guardian of that student only. */
-const usersAbout = (sql: TransactionSql, studentId: number) => sql`
+const usersAbout = (sql: Sql, studentId: number) => sql`
   SELECT kind, sourced_id FROM roster_object WHERE student_id = ${studentId}
   UNION ALL
   SELECT guardian.kind, guardian.sourced_id FROM roster_object student
@@ -15,10 +15,10 @@ const usersAbout = (sql: TransactionSql, studentId: number) => sql`
       AND other.student_id <> ${studentId} AND other.fields->'agents' ? agent)`;
 
 /** The digest of a sourcedId, with the id of the environment. `ErasedPeople` makes the same. */
-const erasedDigest = (sql: TransactionSql) => sql`sha256(convert_to(identity.id::text || ' ' || sourced_id, 'UTF8'))`;
+const erasedDigest = (sql: Sql) => sql`sha256(convert_to(identity.id::text || ' ' || sourced_id, 'UTF8'))`;
 
 /** What imports did to the records of a student, and what they stored of the student. */
-export const exportImportRecords = (sql: TransactionSql, studentId: number) => sql<{ json: string }[]>`
+export const exportImportRecords = (sql: Sql, studentId: number) => sql<{ json: string }[]>`
   SELECT json FROM (
     SELECT id, json_build_object('import', import_id, 'record', record, 'record_id', record_id, 'before', before, 'after', after)::text
       AS json
@@ -40,9 +40,7 @@ export interface ImportedRecord {
 }
 
 /** The records that are not about the student, and in whose stored values a pattern matches, folded. */
-export const importRecordsLike = (sql: TransactionSql, studentId: number, patterns: readonly string[]) => sql<
-  ImportedRecord[]
->`
+export const importRecordsLike = (sql: Sql, studentId: number, patterns: readonly string[]) => sql<ImportedRecord[]>`
   SELECT id::text, record, record_id AS "recordId", json_build_array(before, after) AS values FROM import_record
   WHERE student_id IS DISTINCT FROM ${studentId} AND after IS NOT NULL
     AND fold(concat_ws(' ', before::text, after::text)) LIKE ANY (${[...patterns]}::text[])`;
@@ -60,9 +58,7 @@ export interface ImportedObject {
 }
 
 /** The objects that are not about the student, and in whose fields a pattern matches, folded. */
-export const rosterObjectsLike = (sql: TransactionSql, studentId: number, patterns: readonly string[]) => sql<
-  ImportedObject[]
->`
+export const rosterObjectsLike = (sql: Sql, studentId: number, patterns: readonly string[]) => sql<ImportedObject[]>`
   SELECT * FROM (
     SELECT NULL::integer AS "importId", kind, sourced_id AS "sourcedId", record, record_id AS "recordId",
       is_current AS "isCurrent", fields, student_id FROM roster_object
@@ -74,7 +70,7 @@ export const rosterObjectsLike = (sql: TransactionSql, studentId: number, patter
   ORDER BY "importId" NULLS FIRST, kind, "sourcedId"`;
 
 /** The objects about a record, as they are and as they were. */
-export const rosterObjectsOf = (sql: TransactionSql, record: string, recordId: number) => sql<ImportedObject[]>`
+export const rosterObjectsOf = (sql: Sql, record: string, recordId: number) => sql<ImportedObject[]>`
   SELECT NULL::integer AS "importId", kind, sourced_id AS "sourcedId", record, record_id AS "recordId",
     is_current AS "isCurrent", fields FROM roster_object WHERE record = ${record} AND record_id = ${recordId}
   UNION ALL
@@ -82,7 +78,7 @@ export const rosterObjectsOf = (sql: TransactionSql, record: string, recordId: n
   FROM import_roster_object WHERE before->>'record' = ${record} AND (before->>'record_id')::integer = ${recordId}`;
 
 /** Stores other fields of an object. */
-export async function replaceFields(sql: TransactionSql, object: ImportedObject, fields: Json): Promise<void> {
+export async function replaceFields(sql: Sql, object: ImportedObject, fields: Json): Promise<void> {
   const { importId, kind, sourcedId } = object;
   const json = JSON.stringify(fields);
   if (importId === null) {
@@ -95,21 +91,21 @@ export async function replaceFields(sql: TransactionSql, object: ImportedObject,
 }
 
 /** The stored values of records, by their types and ids, that imports changed. @returns their numbers */
-export async function importRecordsOf(sql: TransactionSql, record: string, recordId: number): Promise<string[]> {
+export async function importRecordsOf(sql: Sql, record: string, recordId: number): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     SELECT id::text FROM import_record WHERE record = ${record} AND record_id = ${recordId} AND after IS NOT NULL`;
   return rows.map(({ id }) => id);
 }
 
 /** The sourcedIds by which the newest packages have a student. */
-export async function sourcedIdsOf(sql: TransactionSql, studentId: number): Promise<string[]> {
+export async function sourcedIdsOf(sql: Sql, studentId: number): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     SELECT sourced_id AS id FROM roster_object WHERE record = 'student' AND record_id = ${studentId} AND is_current ORDER BY 1`;
   return rows.map(({ id }) => id);
 }
 
 /** Counts the records of a student of which imports stored values. */
-export async function countImportRecords(sql: TransactionSql, studentId: number): Promise<number> {
+export async function countImportRecords(sql: Sql, studentId: number): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     SELECT (SELECT count(*) FROM import_record WHERE student_id = ${studentId} AND after IS NOT NULL)::integer
       + (SELECT count(*) FROM (${usersAbout(sql, studentId)}) about)::integer AS count`;
@@ -121,7 +117,7 @@ export async function countImportRecords(sql: TransactionSql, studentId: number)
  * too, as in a family, the name is part of the digest.
  */
 export async function keepErasedAddress(
-  sql: TransactionSql,
+  sql: Sql,
   {
     studentId,
     name,
@@ -146,7 +142,7 @@ export async function keepErasedAddress(
  * @returns the number of rows
  */
 export async function eraseImportRecords(
-  sql: TransactionSql,
+  sql: Sql,
   studentId: number,
   others: readonly string[],
   at: Date,
@@ -169,7 +165,7 @@ export async function eraseImportRecords(
 }
 
 /** Counts the findings of all reports. */
-export async function countReportFindings(sql: TransactionSql): Promise<number> {
+export async function countReportFindings(sql: Sql): Promise<number> {
   const [row] = await sql<{ count: number }[]>`SELECT count(*)::integer AS count FROM import_finding`;
   return row?.count ?? 0;
 }
@@ -180,7 +176,7 @@ export async function countReportFindings(sql: TransactionSql): Promise<number> 
  *
  * @returns the number of findings
  */
-export async function eraseReports(sql: TransactionSql): Promise<number> {
+export async function eraseReports(sql: Sql): Promise<number> {
   const { count } = await sql`DELETE FROM import_finding`;
   await sql`UPDATE import_job SET has_report = false WHERE has_report AND status <> 'running'`;
   return count;

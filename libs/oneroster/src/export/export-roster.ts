@@ -1,7 +1,6 @@
 import { recordCommand, recordStudentsRead } from '@homeroom/audit';
-import { type DatabaseAddress, withSession } from '@homeroom/database';
+import { type DatabaseAddress, type Sql, withSession } from '@homeroom/database';
 import { csvLine, type Environment } from '@homeroom/kernel';
-import type { TransactionSql } from 'postgres';
 import { eventOf, type ExportContext, inSnapshot } from '@homeroom/csv';
 import type { RosterVersion } from '../package/package-format';
 import { allowedCells } from './allowed-values';
@@ -44,11 +43,7 @@ export const exportRoster = (
     (sql) => writePackage(sql, selection, write),
   );
 
-async function audit(
-  sql: TransactionSql,
-  { environment, schoolId = null }: RosterExport,
-  context: ExportContext,
-): Promise<void> {
+async function audit(sql: Sql, { environment, schoolId = null }: RosterExport, context: ExportContext): Promise<void> {
   await recordCommand(sql, { at: context.at, by: context.actor, environment });
   const part = new SchoolPart(sql, schoolId);
   const students = sql`SELECT student_id AS id FROM student_status WHERE status = 'active' AND ${part.hasStudent(sql`student_status.student_id`)}`;
@@ -56,7 +51,7 @@ async function audit(
 }
 
 async function writePackage(
-  sql: TransactionSql,
+  sql: Sql,
   { version, today, schoolId = null }: RosterExport,
   write: WriteRosterFile,
 ): Promise<number> {
@@ -83,7 +78,7 @@ export const exportRosterRows = (
   );
 
 async function writeRows(
-  sql: TransactionSql,
+  sql: Sql,
   { version, today, schoolId = null }: Omit<RosterExport, 'environment'>,
   writeRow: WriteRow,
 ): Promise<void> {

@@ -1,13 +1,13 @@
-import type { PendingQuery, Row, TransactionSql } from 'postgres';
+import type { Query, Sql } from '@homeroom/database';
 import type { RosterTable } from '@homeroom/imports';
 
-type Fragment = PendingQuery<Row[]>;
+type Fragment = Query;
 
 /** SQL for the cells of rows that no package has. */
 export class RosterCells {
   /** @param sourced SQL for the sourcedId of a row of a table */
   constructor(
-    private readonly sql: TransactionSql,
+    private readonly sql: Sql,
     private readonly sourced: (record: string, id: Fragment) => Fragment,
   ) {}
 

@@ -1,4 +1,4 @@
-import type { PendingQuery, Row, TransactionSql } from 'postgres';
+import type { Query, Sql } from '@homeroom/database';
 import type { Fields } from '@homeroom/csv';
 import { type RosterTable, MadeUpIds } from '@homeroom/imports';
 import { RosterCells } from './roster-cells';
@@ -80,13 +80,13 @@ export interface ObjectRow {
  */
 export class RosterQueries {
   private constructor(
-    private readonly sql: TransactionSql,
+    private readonly sql: Sql,
     readonly ids: MadeUpIds,
     private readonly part: SchoolPart,
   ) {}
 
   /** @param schoolId the school to which the package is limited; null for none */
-  static async in(sql: TransactionSql, schoolId: number | null): Promise<RosterQueries> {
+  static async in(sql: Sql, schoolId: number | null): Promise<RosterQueries> {
     const [row] = await sql<{ id: string }[]>`SELECT id::text FROM roster_identity`;
     return new RosterQueries(sql, new MadeUpIds(row?.id ?? ''), new SchoolPart(sql, schoolId));
   }
@@ -181,7 +181,7 @@ export class RosterQueries {
   }
 
   /** The sourcedId of a row that another one refers to; null if there is none. */
-  private sourced(record: string, id: PendingQuery<Row[]>): PendingQuery<Row[]> {
+  private sourced(record: string, id: Query): Query {
     return this.sql`coalesce((SELECT sourced_id FROM roster_object target
       WHERE target.record = ${record} AND target.record_id = ${id} AND target.is_current
       ORDER BY import_id DESC, sourced_id LIMIT 1), ${this.prefixOf(record)} || ${id})`;
@@ -193,18 +193,18 @@ export class RosterQueries {
   }
 
   /** Two sourcedIds may be about one record, of which the newer one counts. */
-  private imported(record: string): PendingQuery<Row[]> {
+  private imported(record: string): Query {
     return this.sql`LEFT JOIN LATERAL (SELECT sourced_id, fields FROM roster_object
       WHERE roster_object.record = ${record} AND record_id = record.id AND is_current
       ORDER BY import_id DESC, sourced_id LIMIT 1) object ON true`;
   }
 
   /** @param kind of the sourcedIds that are made up */
-  private ordered(kind: string): PendingQuery<Row[]> {
+  private ordered(kind: string): Query {
     return this.sql`ORDER BY coalesce(sourced_id, ${this.ids.of(kind, '')} || record.id) COLLATE "C"`;
   }
 
-  private rows<T>(query: PendingQuery<Row[]>): AsyncIterable<readonly T[]> {
+  private rows<T>(query: Query): AsyncIterable<readonly T[]> {
     return query.cursor(batch) as unknown as AsyncIterable<readonly T[]>;
   }
 }

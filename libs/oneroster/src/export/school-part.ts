@@ -1,12 +1,12 @@
+import type { Query, Sql } from '@homeroom/database';
 import type { RosterTable } from '@homeroom/imports';
-import type { PendingQuery, Row, TransactionSql } from 'postgres';
 
-type Fragment = PendingQuery<Row[]>;
+type Fragment = Query;
 
 /** SQL for what belongs to the school to which a package is limited; everything does if there is no limit. */
 export class SchoolPart {
   constructor(
-    private readonly sql: TransactionSql,
+    private readonly sql: Sql,
     private readonly schoolId: number | null,
   ) {}
 

@@ -1,4 +1,4 @@
-import type { TransactionSql } from 'postgres';
+import type { Query, Sql } from '@homeroom/database';
 import { StudentNotFound } from '../domain/people.errors';
 import { erasedStudent, studentTable } from './student.table';
 
@@ -16,26 +16,23 @@ export type Identifiers = Readonly<Record<(typeof identities)[number], string | 
 const { identities } = studentTable.texts;
 
 /** The record and the status of a student as the API shows them, and the home school. */
-export const exportStudentRecord = (sql: TransactionSql, id: number) => sql<
-  { json: string; status: string; school: string }[]
->`
+export const exportStudentRecord = (sql: Sql, id: number) => sql<{ json: string; status: string; school: string }[]>`
   SELECT json, row_to_json(student_status)::text AS status,
     coalesce((SELECT json_build_object('id', home.id, 'name', home.name)::text FROM school_record home WHERE home.id = school_id), 'null') AS school
   FROM student JOIN student_status ON student_id = student.id WHERE student.id = ${id}`;
 
 /** The withdrawals of a student and the reasons. The reasons are erased with the student. */
-export const exportWithdrawals = (sql: TransactionSql, studentId: number) => sql<{ json: string }[]>`
+export const exportWithdrawals = (sql: Sql, studentId: number) => sql<{ json: string }[]>`
   SELECT json_build_object('date', begin_date, 'return_date', end_date, 'reason', reason)::text AS json
   FROM withdrawal WHERE student_id = ${studentId} ORDER BY begin_date, id`;
 
 /** Gives the rows of students the reasons of their withdrawals, after one was replaced. */
-export const copyReasons = (sql: TransactionSql) => sql`
+export const copyReasons = (sql: Sql) => sql`
   UPDATE student SET withdrawal_reason = w.reason FROM withdrawal w
   WHERE w.student_id = student.id AND withdrawn_on = w.begin_date AND withdrawal_reason IS DISTINCT FROM w.reason`;
 
 /** @throws StudentNotFound */
-export const personalDataOf = (sql: TransactionSql, id: number): Promise<PersonalData> =>
-  readPersonalData(sql, id, sql``);
+export const personalDataOf = (sql: Sql, id: number): Promise<PersonalData> => readPersonalData(sql, id, sql``);
 
 /**
  * Replaces the personal data of a student. The id, the school's dates and the grade level stay: they identify no child,
@@ -45,19 +42,18 @@ export const personalDataOf = (sql: TransactionSql, id: number): Promise<Persona
  * @returns the data before the erasure
  * @throws StudentNotFound
  */
-export async function erasePersonalData(sql: TransactionSql, id: number, at: Date): Promise<PersonalData> {
+export async function erasePersonalData(sql: Sql, id: number, at: Date): Promise<PersonalData> {
+  const columns = sql(Object.keys(erasedStudent));
   const before = await readPersonalData(sql, id, sql`FOR UPDATE`);
-  if (before.fields.length > 0)
-    await sql`UPDATE student SET ${sql({ ...erasedStudent, updated_at: at })} WHERE id = ${id}`;
+  if (before.fields.length > 0) {
+    await sql`UPDATE student SET (${columns}, updated_at) = (SELECT ${columns}, ${at}::timestamptz
+      FROM json_populate_record(NULL::student, ${JSON.stringify(erasedStudent)}::text::json)) WHERE id = ${id}`;
+  }
   await sql`UPDATE withdrawal SET reason = NULL WHERE student_id = ${id} AND reason IS NOT NULL`;
   return before;
 }
 
-async function readPersonalData(
-  sql: TransactionSql,
-  id: number,
-  lock: ReturnType<TransactionSql>,
-): Promise<PersonalData> {
+async function readPersonalData(sql: Sql, id: number, lock: Query): Promise<PersonalData> {
   const [row] = await sql<Record<keyof typeof erasedStudent, string | null>[]>`
     SELECT ${sql(Object.keys(erasedStudent))} FROM student WHERE id = ${id} ${lock}`;
   if (!row) throw new StudentNotFound();
