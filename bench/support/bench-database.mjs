@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { schemaPlans } from '../../dist/migrations/index.js';
-import { migrateUp, openPool } from '../../dist/libs/database/src/index.js';
+import { migrateUp } from '../../dist/libs/database/src/index.js';
 import { openEmbeddedPostgres } from '../../dist/libs/embedded-postgres/src/index.js';
 
 /** A migrated database and a folder for one run. Both are removed afterwards. */
@@ -43,7 +43,8 @@ class BenchDatabase {
 
   /** Runs work on one or more connections with one schema on the search path. */
   async on(schema, work, connections = 1) {
-    const sql = openPool(this.address, { schema, max: connections });
+    const pool = { max: connections, connection: { search_path: schema }, onnotice: () => undefined };
+    const sql = 'url' in this.address ? postgres(this.address.url, pool) : postgres({ ...this.address, ...pool });
     try {
       return await work(sql);
     } finally {

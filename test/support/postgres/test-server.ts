@@ -12,7 +12,7 @@ export function inDatabase(address: DatabaseAddress, database: string): Database
   return { url: url.href };
 }
 
-/** The address as postgres.js takes it, for creating and dropping databases. */
+/** The address as the driver of the tests takes it, for creating and dropping databases. */
 export function adminOf(address: DatabaseAddress): {
   host: string;
   port: number;

@@ -40,7 +40,7 @@ export class WriteLoad {
   }
 
   private async pool(): Promise<Pool> {
-    return (await this.em.getDriver().getConnection().getNativeClient());
+    return await this.em.getDriver().getConnection().getNativeClient();
   }
 }
 

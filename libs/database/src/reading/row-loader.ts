@@ -1,5 +1,4 @@
 import DataLoader from 'dataloader';
-import { inNextTick } from '../transactions/next-tick';
 
 export interface Identified {
   readonly id: number;
@@ -25,7 +24,7 @@ export class RowLoader<Row extends Identified> {
       }
       return ids.map((id) => found.get(id) ?? null);
     };
-    this.loader = new DataLoader(fetchInOrder, { cache: false, maxBatchSize: most, batchScheduleFn: inNextTick });
+    this.loader = new DataLoader(fetchInOrder, { cache: false, maxBatchSize: most, batchScheduleFn: setImmediate });
   }
 
   /** Null if there is no such row. */

@@ -1,6 +1,5 @@
 import DataLoader from 'dataloader';
 import { TimeoutError } from '../errors/timeout';
-import { inNextTick } from './next-tick';
 import type { JsonRow } from './audit-context';
 
 /** Maximum number of writes per statement. If one of them waits for a lock, the others wait too. */
@@ -66,7 +65,7 @@ export class WriteBatcher<Answer extends WithOrdinal> {
   }
 
   private sendSoon(): void {
-    inNextTick(() => {
+    setImmediate(() => {
       while (this.inFlight < maxInFlight) {
         const go = this.waiting.shift();
         if (!go) return;
