@@ -16,7 +16,10 @@ export async function testDatabase(): Promise<TestDatabase> {
   const template = JSON.parse(process.env[templateVariable] ?? '{}') as DatabaseAddress;
   const { database: templateName } = adminOf(template);
   const name = `${templateName}_${randomBytes(6).toString('hex')}`;
-  await asAdmin(template, (admin) => admin`CREATE DATABASE ${admin(name)} TEMPLATE ${admin(templateName)}`);
+  await asAdmin(
+    template,
+    (admin) => admin`CREATE DATABASE ${admin(name)} TEMPLATE ${admin(templateName)} STRATEGY file_copy`,
+  );
   const pools = new Map<string, Sql>();
   return {
     address: inDatabase(template, name),
