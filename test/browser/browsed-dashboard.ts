@@ -1,19 +1,20 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, type Page, request } from 'playwright-core';
 import { KeysService, scopes } from '@homeroom/access';
 import { firstStart } from '@homeroom/audit';
 import { readSettings } from '@homeroom/settings';
 import postgres, { type Sql } from 'postgres';
 import { type ProxiedDatabase, proxiedDatabase } from '../support/postgres/proxied-database';
+import { cheapHash } from '../support/cheap-hash';
 import { adminOf } from '../support/postgres/test-server';
 import { openBrowser } from '../support/programs/browser';
 import { commandsOn } from '../support/programs/in-process';
-import { build, documentOf } from '../support/programs/process';
+import { documentOf } from '../support/programs/process';
 import { TestDashboard } from '../support/test-dashboard';
 import { settled } from './page-content';
 
 export type Role = 'owner' | 'office' | 'developer' | 'viewer';
 
-/** Somebody who has signed in and chosen a password, and the cookies that they have it from. */
+/** Somebody with a password of their own who has signed in, and the cookies that they have from it. */
 export interface Person {
   readonly email: string;
   readonly password: string;
@@ -35,7 +36,7 @@ export const ownPassword = 'correct horse battery staple';
 export class BrowsedDashboard {
   /** What the console of a page said, and which policy of the server was broken. */
   readonly consoleErrors: string[] = [];
-  /** Addresses of others that a page asked for; none of them got an answer. */
+  /** Addresses of others that a page asked for. `openBrowser` lets it find none of them. */
   readonly externalRequests: string[] = [];
   /** `http://127.0.0.1:PORT` of production, which serves the dashboard. */
   readonly origin: string;
@@ -57,7 +58,6 @@ export class BrowsedDashboard {
    * @param settings environment variables of the service
    */
   static async open({ students = 0, schools = 1, settings = {} } = {}): Promise<BrowsedDashboard> {
-    await build();
     const database = await proxiedDatabase();
     const served = await TestDashboard.open({ database, settings: readSettings(settings) });
     const keys = served.servers.dashboard.get(KeysService, { strict: false });
@@ -77,22 +77,21 @@ export class BrowsedDashboard {
     return `${this.served.origin('sandbox')}/v1`;
   }
 
-  /** The one whom the first start made, signed in for the first time. */
-  async owner(): Promise<Person> {
-    return this.signIn(this.firstOwner.email, this.firstOwner.password);
+  /** The one whom the first start made, signed in. */
+  owner(): Promise<Person> {
+    return this.signIn(this.firstOwner.email);
   }
 
-  /** Somebody new, signed in for the first time. */
+  /** Somebody new, signed in. */
   async person(role: Role, name: string = role): Promise<Person> {
-    const { email, one_time_password: secret } = await this.invite(role, name);
-    return this.signIn(email, secret);
+    return this.signIn((await this.invite(role, name)).email);
   }
 
-  /** A user who sees a part of an environment, signed in for the first time. @param options of `users create`, without the name */
+  /** A user who sees a part of an environment, signed in. @param options of `users create`, without the name */
   async limited(name: string, ...options: string[]): Promise<Person> {
     const given = ['--name', name, '--email', `${name}@school.example`, ...options];
-    const { email, one_time_password: secret } = await this.cli('users', 'create', ...given);
-    return this.signIn(email, secret);
+    const { email } = await this.cli('users', 'create', ...given);
+    return this.signIn(email);
   }
 
   invite(role: Role, name: string): Promise<{ email: string; one_time_password: string }> {
@@ -123,13 +122,10 @@ export class BrowsedDashboard {
       ...options,
     });
     context.setDefaultTimeout(15_000);
-    await context.route(
-      (url) => url.origin !== this.origin,
-      (route) => {
-        this.externalRequests.push(route.request().url());
-        return route.abort();
-      },
-    );
+    // A route would end the cache of the browser, which then loads every script again with every page.
+    context.on('request', (made) => {
+      if (new URL(made.url()).origin !== this.origin) this.externalRequests.push(made.url());
+    });
     context.on('console', (message) => {
       // A 401 or another error is an expected answer; the browser logs each as an error.
       const isErrorAnswer = message
@@ -160,15 +156,25 @@ export class BrowsedDashboard {
     await this.database.close();
   }
 
-  private async signIn(email: string, secret: string): Promise<Person> {
-    const context = await this.context(null);
-    const ask = { headers: { origin: this.origin }, failOnStatusCode: true };
-    const api = `${this.origin}/dashboard/api`;
-    await context.request.post(`${api}/session`, { ...ask, data: { email, password: secret } });
-    const passwords = { current_password: secret, new_password: ownPassword };
-    await context.request.put(`${api}/password`, { ...ask, data: passwords });
-    const cookies = await context.storageState();
-    await context.close();
+  /**
+   * Gives a user a password of their own, and signs in with it. A first sign-in checks and makes four hashes at full cost, and
+   * is tested by itself.
+   */
+  private async signIn(email: string): Promise<Person> {
+    await this.rows(
+      `UPDATE access.dashboard_user
+       SET password_hash = $1, must_change_password = false, one_time_password_expires_at = NULL WHERE email = $2`,
+      cheapHash(ownPassword),
+      email,
+    );
+    const visitor = await request.newContext();
+    await visitor.post(`${this.origin}/dashboard/api/session`, {
+      headers: { origin: this.origin },
+      failOnStatusCode: true,
+      data: { email, password: ownPassword },
+    });
+    const cookies = await visitor.storageState();
+    await visitor.dispose();
     return { email, password: ownPassword, cookies };
   }
 

@@ -171,6 +171,8 @@ describe('the list of students', () => {
 
 describe('the columns of a list', () => {
   it('are chosen by keyboard, and kept in the browser without any value of a record', async () => {
+    // The whole menu is in sight: Playwright would scroll to its end, past the button, without which it is hidden.
+    await page.setViewportSize({ width: 1280, height: 900 });
     await dashboard.visit(page, '/students?environment=sandbox');
     await page.getByRole('button', { name: 'Columns' }).focus();
     await page.keyboard.press('Enter');
