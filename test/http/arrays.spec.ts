@@ -1,15 +1,16 @@
-import type { Sql } from 'postgres';
+import { withSession } from '@homeroom/database';
 import { testDatabase, type TestDatabase } from '../support/postgres/test-database';
 
 let database: TestDatabase;
-let sql: Sql;
 
 beforeAll(async () => {
   database = await testDatabase();
-  sql = database.pool('pg_catalog');
 });
 
 afterAll(() => database.close());
+
+const answer = (statement: string, value: unknown) =>
+  withSession(database.address, 'pg_catalog', async ({ sql }) => (await sql.send(statement, [value]))[0]);
 
 describe('arrays that statements send and answer', () => {
   it.each<[string, readonly unknown[]]>([
@@ -21,11 +22,10 @@ describe('arrays that statements send and answer', () => {
     ['name[]', ['student']],
     ['bigint[]', ['9007199254740993', null]],
   ])('come back as they were: %s of %j', async (type, elements) => {
-    const statement = `SELECT $1::${type} AS elements`;
-    expect((await sql.unsafe(statement, [elements as never]))[0]).toEqual({ elements });
+    expect(await answer(`SELECT $1::${type} AS elements`, elements)).toEqual({ elements });
   });
 
   it('may be written as PostgreSQL reads them', async () => {
-    expect(await sql`SELECT ${'{"a,b",NULL}'}::text[] AS elements`).toEqual([{ elements: ['a,b', null] }]);
+    expect(await answer('SELECT $1::text[] AS elements', '{"a,b",NULL}')).toEqual({ elements: ['a,b', null] });
   });
 });
