@@ -5,7 +5,7 @@ import { parameterOf } from './value-types';
 
 /** A connection for one statement. */
 interface Acquired {
-  readonly client: Pick<Client, 'end' | 'query'>;
+  readonly client: Pick<Client, 'end' | 'once' | 'query'>;
   readonly release: () => void;
 }
 
@@ -39,16 +39,17 @@ export class Query<Rows extends readonly object[] = AnyRows> extends Composed im
   /** Sends the statement and reads its rows in batches. Until the last one, the connection answers no other statement. */
   async *cursor(size: number): AsyncGenerator<Rows, void> {
     const { client, release } = await this.acquire();
+    const cursor = client.query(new Cursor<Rows[number]>(this.text, this.values.map(parameterOf)));
+    const ended = new Promise((resolve) => client.once('end', resolve));
+    let hasFailed = false;
+    cursor.on('error', () => (hasFailed = true));
     try {
-      const cursor = client.query(new Cursor<Rows[number]>(this.text, this.values.map(parameterOf)));
-      try {
-        for (let rows = await cursor.read(size); rows.length > 0; rows = await cursor.read(size)) {
-          yield rows as readonly object[] as Rows;
-        }
-      } finally {
-        await cursor.close();
+      for (let rows = await cursor.read(size); rows.length > 0; rows = await cursor.read(size)) {
+        yield rows as readonly object[] as Rows;
       }
     } finally {
+      // A failed cursor is closed. Over a lost connection, pg-cursor would wait for the answer to its close forever.
+      if (!hasFailed) await Promise.race([cursor.close(), ended]);
       release();
     }
   }
