@@ -5,7 +5,7 @@ import { parameterOf } from './value-types';
 
 /** A connection for one statement. */
 interface Acquired {
-  readonly client: Pick<Client, 'end' | 'once' | 'query'>;
+  readonly client: Pick<Client, 'end' | 'off' | 'once' | 'query'>;
   readonly release: () => void;
 }
 
@@ -40,7 +40,6 @@ export class Query<Rows extends readonly object[] = AnyRows> extends Composed im
   async *cursor(size: number): AsyncGenerator<Rows, void> {
     const { client, release } = await this.acquire();
     const cursor = client.query(new Cursor<Rows[number]>(this.text, this.values.map(parameterOf)));
-    const ended = new Promise((resolve) => client.once('end', resolve));
     let hasFailed = false;
     cursor.on('error', () => (hasFailed = true));
     try {
@@ -48,8 +47,7 @@ export class Query<Rows extends readonly object[] = AnyRows> extends Composed im
         yield rows as readonly object[] as Rows;
       }
     } finally {
-      // A failed cursor is closed. Over a lost connection, pg-cursor would wait for the answer to its close forever.
-      if (!hasFailed) await Promise.race([cursor.close(), ended]);
+      if (!hasFailed) await closeCursor(client, cursor);
       release();
     }
   }
@@ -84,6 +82,14 @@ const isTemplate = (first: TemplateStringsArray | string | readonly string[]): f
   typeof first === 'object' && 'raw' in first;
 
 const identifier = (name: string): string => name.split('.').map(escapeIdentifier).join('.');
+
+/** pg-cursor waits for an answer, which a lost connection does not give. */
+async function closeCursor(client: Acquired['client'], cursor: Cursor): Promise<void> {
+  const { promise: ended, resolve } = Promise.withResolvers<void>();
+  client.once('end', resolve);
+  await Promise.race([cursor.close(), ended]);
+  client.off('end', resolve);
+}
 
 async function send<Rows extends readonly object[]>(
   acquire: Acquire,

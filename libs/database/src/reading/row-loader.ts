@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import { inNextTick } from '../transactions/next-tick';
 
 export interface Identified {
   readonly id: number;
@@ -24,7 +25,7 @@ export class RowLoader<Row extends Identified> {
       }
       return ids.map((id) => found.get(id) ?? null);
     };
-    this.loader = new DataLoader(fetchInOrder, { cache: false, maxBatchSize: most, batchScheduleFn: setImmediate });
+    this.loader = new DataLoader(fetchInOrder, { cache: false, maxBatchSize: most, batchScheduleFn: inNextTick });
   }
 
   /** Null if there is no such row. */

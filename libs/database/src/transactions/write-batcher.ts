@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader';
 import { TimeoutError } from '../errors/timeout';
+import { inNextTick } from './next-tick';
 import type { JsonRow } from './audit-context';
 
 /** Maximum number of writes per statement. If one of them waits for a lock, the others wait too. */
@@ -65,7 +66,7 @@ export class WriteBatcher<Answer extends WithOrdinal> {
   }
 
   private sendSoon(): void {
-    setImmediate(() => {
+    inNextTick(() => {
       while (this.inFlight < maxInFlight) {
         const go = this.waiting.shift();
         if (!go) return;
