@@ -40,6 +40,8 @@ export default {
   globalTeardown: '<rootDir>/test/support/postgres/global-teardown.ts',
   // Tests start whole services on machines that may be busy. The limit is for tests that hang.
   testTimeout: 120_000,
+  // On two processors a test waits for PostgreSQL and timers in two fifths of its time. A third worker uses it.
+  maxWorkers: 3,
   // A worker that has no handle left needs more than the default of half a second to free the modules of its test files.
   workerGracefulExitTimeout: 10_000,
   // The modules of finished test files stay in the heap of a worker, up to 4 GB in a whole run, and twice the time goes into each file.

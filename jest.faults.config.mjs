@@ -5,5 +5,7 @@ export default {
   ...base,
   testMatch: ['<rootDir>/test/faults/**/*.spec.ts'],
   testPathIgnorePatterns: [],
+  // They load the machine themselves.
+  maxWorkers: 2,
   testTimeout: process.env.FAULTS === 'long' ? 4 * 60 * 60_000 : 170_000,
 };
