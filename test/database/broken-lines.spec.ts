@@ -61,8 +61,7 @@ describe('a connection that breaks answers no question with what it was not aske
         asked.push([turn, ask(turn)]);
         await new Promise((resolve) => setImmediate(resolve));
       }
-      for (const [n, answer] of asked)
-        expect([[n], 'ECONNRESET', 'EPIPE', undefined]).toContainEqual(await answer);
+      for (const [n, answer] of asked) expect([[n], 'ECONNRESET', 'EPIPE', undefined]).toContainEqual(await answer);
       expect(await ask(round)).toEqual([round]);
     }
   });
