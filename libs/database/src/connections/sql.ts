@@ -85,10 +85,11 @@ const identifier = (name: string): string => name.split('.').map(escapeIdentifie
 
 /** pg-cursor waits for an answer, which a lost connection does not give. */
 async function closeCursor(client: Acquired['client'], cursor: Cursor): Promise<void> {
-  const { promise: ended, resolve } = Promise.withResolvers<void>();
-  client.once('end', resolve);
-  await Promise.race([cursor.close(), ended]);
-  client.off('end', resolve);
+  const { promise: lost, resolve } = Promise.withResolvers<null>();
+  const ended = () => resolve(null);
+  client.once('end', ended);
+  await Promise.race([cursor.close(), lost]);
+  client.off('end', ended);
 }
 
 async function send<Rows extends readonly object[]>(
