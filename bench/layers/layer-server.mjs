@@ -3,7 +3,7 @@
 import { createServer } from 'node:http';
 import Fastify from 'fastify';
 import pino from 'pino';
-import postgres from 'postgres';
+import { connect } from '../support/connect.mjs';
 import { bearerAndLimits } from './bearer-and-limits.mjs';
 import { layers } from './layers.mjs';
 import { insert, valuesOf } from './new-student.mjs';
@@ -11,8 +11,7 @@ import { insert, valuesOf } from './new-student.mjs';
 const { layer, address, schema, key, fixed } = JSON.parse(process.argv[2]);
 const has = (name) => layers.findIndex(({ id }) => id === name) <= layer;
 const json = 'application/json; charset=utf-8';
-const pool = { max: 3, connection: { search_path: schema }, onnotice: () => undefined };
-const sql = 'url' in address ? postgres(address.url, pool) : postgres({ ...address, ...pool });
+const sql = connect(address, schema, 3);
 const run = (statement, values) => sql.unsafe(statement, values, { prepare: true });
 
 /** Returns JSON text. */

@@ -2,7 +2,7 @@
 //   node limit-server.mjs <address, schema and key as JSON>
 import { createHash } from 'node:crypto';
 import Fastify from 'fastify';
-import postgres from 'postgres';
+import { connect } from '../support/connect.mjs';
 import { addRoutes } from './limit-routes.mjs';
 
 const hour = 3_600_000;
@@ -12,8 +12,7 @@ const connections = 3;
 const clientErrorCodes = new Set(['23503', '23505', '23514', '22003', '22P02', '22008']);
 
 const { address, schema, key } = JSON.parse(process.argv[2]);
-const pool = { max: connections, connection: { search_path: schema }, onnotice: () => undefined };
-const sql = 'url' in address ? postgres(address.url, pool) : postgres({ ...address, ...pool });
+const sql = connect(address, schema, connections);
 const digest = (secret) => createHash('sha256').update(secret).digest('base64');
 const keys = new Map([[digest(key), { perHour: 1_000_000_000, used: 0, endsAt: 0 }]]);
 

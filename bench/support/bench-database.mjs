@@ -6,6 +6,7 @@ import postgres from 'postgres';
 import { schemaPlans } from '../../dist/migrations/index.js';
 import { migrateUp } from '../../dist/libs/database/src/index.js';
 import { openEmbeddedPostgres } from '../../dist/libs/embedded-postgres/src/index.js';
+import { connect } from './connect.mjs';
 
 /** A migrated database and a folder for one run. Both are removed afterwards. */
 export async function benchDatabase() {
@@ -43,8 +44,7 @@ class BenchDatabase {
 
   /** Runs work on one or more connections with one schema on the search path. */
   async on(schema, work, connections = 1) {
-    const pool = { max: connections, connection: { search_path: schema }, onnotice: () => undefined };
-    const sql = 'url' in this.address ? postgres(this.address.url, pool) : postgres({ ...this.address, ...pool });
+    const sql = connect(this.address, schema, connections);
     try {
       return await work(sql);
     } finally {

@@ -14,7 +14,7 @@ import { settled } from './page-content';
 
 export type Role = 'owner' | 'office' | 'developer' | 'viewer';
 
-/** Somebody with a password of their own who has signed in, and the cookies that they have from it. */
+/** A user who has signed in, with the password and the cookies of the session. */
 export interface Person {
   readonly email: string;
   readonly password: string;
@@ -77,12 +77,12 @@ export class BrowsedDashboard {
     return `${this.served.origin('sandbox')}/v1`;
   }
 
-  /** The one whom the first start made, signed in. */
+  /** Signs in the owner that the first start created. */
   owner(): Promise<Person> {
     return this.signIn(this.firstOwner.email);
   }
 
-  /** Somebody new, signed in. */
+  /** Creates a user with a role and signs the user in. */
   async person(role: Role, name: string = role): Promise<Person> {
     return this.signIn((await this.invite(role, name)).email);
   }
@@ -157,8 +157,7 @@ export class BrowsedDashboard {
   }
 
   /**
-   * Gives a user a password of their own, and signs in with it. A first sign-in checks and makes four hashes at full cost, and
-   * is tested by itself.
+   * Stores a password for a user, and signs in with it. A first sign-in checks and makes four hashes at full cost, and is tested by itself.
    */
   private async signIn(email: string): Promise<Person> {
     await this.rows(

@@ -1,5 +1,4 @@
-/** A pool or a transaction. */
-type Client = Sql;
+import type { Sql } from '@homeroom/database';
 
 /** A table in the catalog. */
 export interface CatalogTable {
@@ -15,7 +14,7 @@ export interface CatalogTable {
 const ofOneDatabase = ['gen_random_uuid()', 'pg_current_xact_id()'];
 
 /** All tables of some schemas. */
-export const tablesOf = (sql: Client, schemas: readonly string[]): PromiseLike<CatalogTable[]> => sql<CatalogTable[]>`
+export const tablesOf = (sql: Sql, schemas: readonly string[]): PromiseLike<CatalogTable[]> => sql<CatalogTable[]>`
   SELECT nspname || '.' || relname AS name, greatest(reltuples, 0)::float8 AS rows,
     ARRAY(SELECT attname::text FROM pg_attribute LEFT JOIN pg_attrdef ON adrelid = attrelid AND adnum = attnum
       WHERE attrelid = c.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
@@ -25,7 +24,7 @@ export const tablesOf = (sql: Client, schemas: readonly string[]): PromiseLike<C
   ORDER BY array_position(${[...schemas]}::text[], nspname::text), relname`;
 
 /** All sequences of some schemas. */
-export async function sequencesOf(sql: Client, schemas: readonly string[]): Promise<string[]> {
+export async function sequencesOf(sql: Sql, schemas: readonly string[]): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`
     SELECT nspname || '.' || relname AS name FROM pg_class JOIN pg_namespace n ON n.oid = relnamespace
     WHERE nspname = ANY (${[...schemas]}::text[]) AND relkind = 'S' ORDER BY 1`;
@@ -41,4 +40,3 @@ export async function withoutTriggers(sql: Sql, tables: readonly string[], work:
   await work();
   for (const table of tables) await sql`ALTER TABLE ${sql(table)} ENABLE TRIGGER USER`;
 }
-import type { Sql } from '@homeroom/database';

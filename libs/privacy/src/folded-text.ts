@@ -1,3 +1,5 @@
+import type { Sql } from '@homeroom/database';
+
 /** A range of a text: start inclusive, end exclusive. */
 export type Range = readonly [start: number, end: number];
 
@@ -38,4 +40,3 @@ export async function foldedTexts(sql: Sql, texts: readonly string[]): Promise<F
 const charactersOf = (text: string) => [...segmenter.segment(text)];
 
 const segmenter = new Intl.Segmenter();
-import type { Sql } from '@homeroom/database';

@@ -1,5 +1,6 @@
 import type { DatabaseAddress } from '@homeroom/database';
 import postgres, { type Sql } from 'postgres';
+import { instantOf } from '../../../libs/database/src/connections/postgres-instant';
 import { adminOf } from './test-server';
 
 interface Options {
@@ -14,7 +15,7 @@ const instants = {
   to: 1184,
   from: [1114, 1184],
   serialize: (value: Date | string) => (value instanceof Date ? value.toISOString() : value),
-  parse: (text: string) => new Date(`${text.replace(' ', 'T')}:00`),
+  parse: instantOf,
 };
 
 /** A pool that looks into the database past the product, with another driver. Dates are text. */

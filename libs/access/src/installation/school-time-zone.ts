@@ -1,3 +1,5 @@
+import type { Sql } from '@homeroom/database';
+
 /**
  * The time zone of the school that the database has, so that all processes and commands agree on the current day.
  *
@@ -21,4 +23,3 @@ export async function changeSchoolTimeZone(sql: Sql, timeZone: string): Promise<
   await sql`INSERT INTO access.installation (time_zone) VALUES (${timeZone})
     ON CONFLICT (is_only) DO UPDATE SET time_zone = excluded.time_zone`;
 }
-import type { Sql } from '@homeroom/database';

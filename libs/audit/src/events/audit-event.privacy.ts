@@ -1,3 +1,5 @@
+import type { Sql } from '@homeroom/database';
+
 /**
  * The names of keys and users in events, and the arguments of commands. Who acted stays, since that is what the trail is for. Events belong
  * to an environment, or to none.
@@ -14,4 +16,3 @@ export const auditTexts = {
 export async function allowErasureOfEvents(sql: Sql): Promise<void> {
   await sql`SELECT set_config('homeroom.erasure', 'on', true)`;
 }
-import type { Sql } from '@homeroom/database';

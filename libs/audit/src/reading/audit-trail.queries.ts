@@ -1,8 +1,7 @@
-import type { Sql } from '@homeroom/database';
+import type { Query, Sql } from '@homeroom/database';
 import type { Environment } from '@homeroom/kernel';
 import { eventsWithin, type RecordFilter, recordsMatching, type TrailFilter } from './event-filter';
 import { administrationOfSchool } from './events-of-school';
-import type { Fragment } from './fragment';
 
 /** An event, with the current names of keys and users. */
 export interface TrailEvent {
@@ -101,7 +100,7 @@ export class TrailQueries {
     for await (const events of statement.cursor(batch)) yield* events;
   }
 
-  private user(column: string): Fragment {
+  private user(column: string): Query {
     const { sql } = this;
     return sql`CASE WHEN ${sql(column)} IS NOT NULL THEN json_build_object('id', ${sql(column)},
       'email', (SELECT email FROM access.dashboard_user person WHERE person.id = ${sql(column)})) END AS user`;

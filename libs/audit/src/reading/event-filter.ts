@@ -1,7 +1,6 @@
-import type { Sql } from '@homeroom/database';
+import type { Query, Sql } from '@homeroom/database';
 import type { Environment } from '@homeroom/kernel';
 import { eventsOfSchool, type SchoolOfEvents } from './events-of-school';
-import type { Fragment } from './fragment';
 
 /** `admin` stands for actions on keys, users and the limits of schools, commands, and sign-ins. */
 export const auditedActions = ['read', 'write', 'admin'] as const;
@@ -30,7 +29,7 @@ export type RecordFilter = Omit<TrailFilter, 'action'> & { readonly action?: 're
 export type Bound = Date | { readonly day: string; readonly timeZone: string };
 
 /** The condition for events of an environment and of a time. */
-export function eventsWithin(sql: Sql, filter: TrailFilter): Fragment {
+export function eventsWithin(sql: Sql, filter: TrailFilter): Query {
   const { school, from, to } = filter;
   const environment = school?.environment ?? filter.environment;
   return sql`true
@@ -40,7 +39,7 @@ export function eventsWithin(sql: Sql, filter: TrailFilter): Fragment {
 }
 
 /** The condition for the reads and changes of records that match a filter. */
-export function recordsMatching(sql: Sql, filter: RecordFilter): Fragment {
+export function recordsMatching(sql: Sql, filter: RecordFilter): Query {
   const { studentId, school, keyId, userId, action } = filter;
   return sql`${eventsWithin(sql, filter)}
     ${studentId ? sql`AND student_ids @> ARRAY[${studentId}::integer]` : sql``}
@@ -51,7 +50,7 @@ export function recordsMatching(sql: Sql, filter: RecordFilter): Fragment {
 }
 
 /** @param later days to add */
-export function startOf(sql: Sql, bound: Bound, later = 0): Fragment {
+export function startOf(sql: Sql, bound: Bound, later = 0): Query {
   if (bound instanceof Date) return sql`${bound.toISOString()}::text::timestamptz`;
   return sql`((${bound.day}::text::date + ${later}::integer)::timestamp AT TIME ZONE ${bound.timeZone}::text)`;
 }

@@ -1,6 +1,6 @@
-import type { Sql } from '@homeroom/database';
+import type { Query, Sql } from '@homeroom/database';
 import type { Environment } from '@homeroom/kernel';
-import { type Fragment, tablesOf } from './fragment';
+import { tablesOf } from './environment-tables';
 
 /** A school, whose id is unique within its environment only. */
 export interface SchoolOfEvents {
@@ -17,12 +17,12 @@ export interface SchoolOfEvents {
  * The students and the classes are hashed once for a statement: OR and IS TRUE keep the subqueries from becoming joins. Other records are
  * looked up by id.
  */
-export function eventsOfSchool(sql: Sql, { environment, id }: SchoolOfEvents): Fragment {
+export function eventsOfSchool(sql: Sql, { environment, id }: SchoolOfEvents): Query {
   const table = tablesOf(sql, environment);
   const ofSchool = sql`school_id = ${id}::integer`;
   const classes = sql`(SELECT id FROM ${table('school_class')} WHERE ${ofSchool})`;
   const inClass = sql`(class_id IN ${classes}) IS TRUE`;
-  const isIn = (name: string, condition: Fragment) =>
+  const isIn = (name: string, condition: Query) =>
     sql`EXISTS (SELECT FROM ${table(name)} WHERE id = ANY (record_event.record_ids) AND (${condition}))`;
   return sql`(EXISTS (SELECT FROM unnest(record_event.student_ids) student (id)
       WHERE student.id IN (SELECT id FROM ${table('student')} WHERE ${ofSchool})
@@ -43,7 +43,7 @@ export function eventsOfSchool(sql: Sql, { environment, id }: SchoolOfEvents): F
 }
 
 /** The condition for the actions on the limit of the school, and on keys whose share names it. A key keeps its share. */
-export function administrationOfSchool(sql: Sql, { environment, id }: SchoolOfEvents): Fragment {
+export function administrationOfSchool(sql: Sql, { environment, id }: SchoolOfEvents): Query {
   return sql`(subject_type = 'school' AND subject_id = ${id}::integer
     OR subject_type = 'key' AND subject_id IN (SELECT key.id FROM access.api_key key
       JOIN ${tablesOf(sql, environment)('share_grant')} granted USING (share_id) WHERE granted.school_id = ${id}::integer))`;

@@ -1,7 +1,7 @@
-import { instantAsText, type Sql } from '@homeroom/database';
+import { instantAsText, type Query, type Sql } from '@homeroom/database';
 import type { Environment } from '@homeroom/kernel';
 import type { TrailEvent } from './audit-trail.queries';
-import { type Fragment, type Table, tablesOf } from './fragment';
+import { type Table, tablesOf } from './environment-tables';
 
 /** A record with its present name; null if it was deleted. */
 interface Named {
@@ -42,7 +42,7 @@ const versioned = ['grade', 'attendance'] as const;
 const timesOfChange = ['updated_at', 'graded_at', 'recorded_at'];
 
 /** The columns of a `NamedEvent`, from the row `event` of the trail and the schema of its environment. */
-export function namedEventColumns(sql: Sql, environment: Environment): Fragment {
+export function namedEventColumns(sql: Sql, environment: Environment): Query {
   const table = tablesOf(sql, environment);
   return sql`event.id::text AS id, ${sql.unsafe(instantAsText('event.at'))} AS at, event.environment, event.action, event.change,
     CASE WHEN event.key_id IS NOT NULL THEN json_build_object('id', event.key_id,
@@ -56,12 +56,12 @@ export function namedEventColumns(sql: Sql, environment: Environment): Fragment 
     ${valuesOf(sql, table)} AS values`;
 }
 
-const studentsOf = (sql: Sql, table: Table): Fragment => sql`(
+const studentsOf = (sql: Sql, table: Table): Query => sql`(
   SELECT coalesce(json_agg(json_build_object('id', student.id,
     'name', (SELECT name FROM ${table('student')} named WHERE named.id = student.id)) ORDER BY place), '[]')
   FROM unnest(event.student_ids[1:${sql.unsafe(String(mostNamed))}]) WITH ORDINALITY student (id, place))`;
 
-const recordsOf = (sql: Sql, table: Table): Fragment => sql`(
+const recordsOf = (sql: Sql, table: Table): Query => sql`(
   SELECT coalesce(json_agg(json_build_object('id', record.id, 'name', CASE event.record
       WHEN 'student' THEN (SELECT name FROM ${table('student')} named WHERE named.id = record.id)
       WHEN 'teacher' THEN (SELECT name FROM ${table('teacher')} named WHERE named.id = record.id)
@@ -77,15 +77,15 @@ const recordsOf = (sql: Sql, table: Table): Fragment => sql`(
         WHEN 'enrollment' THEN ${classOf(sql, table, 'enrollment')} END)) ORDER BY place), '[]')
   FROM unnest(event.record_ids[1:${sql.unsafe(String(mostNamed))}]) WITH ORDINALITY record (id, place))`;
 
-const classOf = (sql: Sql, table: Table, record: keyof typeof tablesInClass): Fragment =>
+const classOf = (sql: Sql, table: Table, record: keyof typeof tablesInClass): Query =>
   sql`(SELECT class_id FROM ${table(tablesInClass[record])} named WHERE named.id = record.id)`;
 
-const valuesOf = (sql: Sql, table: Table): Fragment => sql`CASE WHEN event.change = 'changed' THEN CASE event.record
+const valuesOf = (sql: Sql, table: Table): Query => sql`CASE WHEN event.change = 'changed' THEN CASE event.record
   WHEN 'grade' THEN ${valuesIn(sql, table, versioned[0])}
   WHEN 'attendance' THEN ${valuesIn(sql, table, versioned[1])} END END`;
 
 /** A version is the state that the change replaced, and has the time and the author of the change: a key, or else a user. */
-const valuesIn = (sql: Sql, table: Table, record: (typeof versioned)[number]): Fragment => sql`(
+const valuesIn = (sql: Sql, table: Table, record: (typeof versioned)[number]): Query => sql`(
   SELECT json_agg(json_build_object('field', field, 'from', ${shown(sql, table, 'before')}, 'to', ${shown(sql, table, 'after')})
     ORDER BY field)
   FROM (SELECT to_jsonb(version) AS before, coalesce(
@@ -100,6 +100,6 @@ const valuesIn = (sql: Sql, table: Table, record: (typeof versioned)[number]): F
   CROSS JOIN unnest(event.fields) field
   WHERE field <> ALL (${timesOfChange}::text[]) AND before -> field IS DISTINCT FROM after -> field)`;
 
-const shown = (sql: Sql, table: Table, state: 'before' | 'after'): Fragment => sql`CASE field WHEN 'class_id'
+const shown = (sql: Sql, table: Table, state: 'before' | 'after'): Query => sql`CASE field WHEN 'class_id'
   THEN (SELECT to_jsonb(name) FROM ${table('school_class')} class WHERE class.id = (${sql(state)} ->> field)::integer)
   ELSE ${sql(state)} -> field END`;

@@ -1,7 +1,6 @@
-import type { Sql } from '@homeroom/database';
+import type { Query, Sql } from '@homeroom/database';
 import type { Environment } from '@homeroom/kernel';
 import { type RecordFilter, recordsMatching, startOf } from './event-filter';
-import type { Fragment } from './fragment';
 import { type NamedEvent, namedEventColumns } from './named-event';
 
 /** The other events of the request to which an event belongs. */
@@ -112,13 +111,13 @@ export class RecordPageQueries {
   }
 
   /** The first event from the beginning of the filter on. The index by time finds it, so that older events are not read. */
-  private oldest({ from }: PageFilter): Fragment {
+  private oldest({ from }: PageFilter): Query {
     const { sql } = this;
     if (!from) return sql`0::bigint`;
     return sql`(SELECT min(id) FROM (SELECT id FROM access.record_event WHERE at >= ${startOf(sql, from)} OFFSET 0) recent)`;
   }
 
-  private group(environment: Environment): Fragment {
+  private group(environment: Environment): Query {
     const { sql } = this;
     return sql`CASE WHEN summary.events > 1 OR (event.route LIKE 'import %' AND event.action = 'write') THEN json_build_object(
       'events', summary.events,
@@ -131,7 +130,7 @@ export class RecordPageQueries {
   }
 
   /** One import at a time runs in an environment, so the last one that began before its events is the one that wrote them. */
-  private file(environment: Environment): Fragment {
+  private file(environment: Environment): Query {
     const { sql } = this;
     const imports = sql`${sql(environment)}.import`;
     return sql`CASE WHEN NOT summary.has_written THEN NULL

@@ -1,10 +1,10 @@
-type Fragment = Query;
+import type { Query, Sql } from '@homeroom/database';
 
 /** SQL for the classes of a school. */
-const classes = (sql: Sql, schoolId: number): Fragment =>
+const classes = (sql: Sql, schoolId: number): Query =>
   sql`SELECT class_id FROM class_school WHERE school_id = ${schoolId}`;
 
-const ofClass = (sql: Sql, schoolId: number): Fragment => sql`r.class_id IN (${classes(sql, schoolId)})`;
+const ofClass = (sql: Sql, schoolId: number): Query => sql`r.class_id IN (${classes(sql, schoolId)})`;
 
 /** SQL for whether a record `r` of a list belongs to a school: what has a class there, and people whose home it is or who are in its classes. */
 const conditions = {
@@ -18,15 +18,14 @@ const conditions = {
   enrollments: ofClass,
   grades: ofClass,
   attendance: ofClass,
-} satisfies Record<string, (sql: Sql, schoolId: number) => Fragment>;
+} satisfies Record<string, (sql: Sql, schoolId: number) => Query>;
 
 /** The lists that an export can limit to a school. */
 export const listsOfSchools = Object.keys(conditions) as readonly string[];
 
 /** @param schoolId null for the records of all schools */
-export function ofSchool(sql: Sql, list: string, schoolId: number | null): Fragment {
+export function ofSchool(sql: Sql, list: string, schoolId: number | null): Query {
   if (schoolId === null) return sql`true`;
   if (!(list in conditions)) throw new RangeError(`The list ${list} cannot be limited to a school`);
   return conditions[list as keyof typeof conditions](sql, schoolId);
 }
-import type { Query, Sql } from '@homeroom/database';

@@ -1,8 +1,11 @@
 import { Socket } from 'node:net';
 import { DatabaseUnavailable } from '../errors/database-error';
+import { withTimeout } from '../errors/timeout';
 
 /** Milliseconds to establish a TCP connection to the database. */
 const connectTimeout = 2_000;
+/** Milliseconds that the end of connections may take. */
+const endTimeout = 5_000;
 /** Milliseconds of silence before TCP sends a keep-alive probe. */
 const keepAliveDelay = 10_000;
 
@@ -59,6 +62,11 @@ export class ConnectionRegistry {
 
   resume(): void {
     this.isSuspended = false;
+  }
+
+  /** Waits until connections have ended. After five seconds, or if that fails, it destroys their sockets. */
+  async awaitEnd(ended: Promise<unknown>): Promise<void> {
+    await withTimeout(endTimeout, ended).catch(() => this.destroyAll());
   }
 
   destroyAll(): void {

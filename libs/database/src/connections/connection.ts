@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { DatabaseUnavailable, isStaleStatement } from '../errors/database-error';
+import { nameOf } from './prepared-statements';
 import { parameterOf } from './value-types';
 
 /**
@@ -77,13 +78,4 @@ export class Connection {
     this.current = null;
     void client.end();
   }
-}
-
-/** The names under which connections prepare statements. */
-const names = new Map<string, string>();
-
-function nameOf(statement: string): string {
-  const name = names.get(statement) ?? `statement_${names.size + 1}`;
-  names.set(statement, name);
-  return name;
 }

@@ -32,7 +32,7 @@ interface PoolOptions extends ConnectionOptions {
 
 /** A pool that composes and sends statements. */
 export interface SqlPool extends Sql {
-  /** Ends the connections once their statements are answered. */
+  /** Ends the connections once their statements are answered, after five seconds at the latest. */
   end(): Promise<void>;
 }
 
@@ -54,15 +54,18 @@ export const openConnection = (
 ): Connection => new Connection(() => new Client({ ...connectionConfig(address, options), pipeline: true }), onclose);
 
 /** A pool for reports and commands, each of which has a connection to itself. */
-export function openPool(address: DatabaseAddress, { max, ...options }: PoolOptions): SqlPool {
-  const pool = new Pool({ ...connectionConfig(address, options), max });
+export function openPool(
+  address: DatabaseAddress,
+  { max, registry = new ConnectionRegistry(), ...options }: PoolOptions,
+): SqlPool {
+  const pool = new Pool({ ...connectionConfig(address, { ...options, registry }), max });
   // The statement that runs on a lost connection is rejected, and the pool opens another one.
   pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
   const sql = sqlOver(async () => {
     const client = await pool.connect();
-    return { client: client, release: () => client.release() };
+    return { client, release: () => client.release() };
   });
-  return Object.assign(sql, { end: () => pool.end() });
+  return Object.assign(sql, { end: () => registry.awaitEnd(pool.end()) });
 }
 
 /** The options of pg for a connection. */

@@ -1,5 +1,14 @@
 import type { EventEmitter } from 'node:events';
 
+const names = new Map<string, string>();
+
+/** The name under which each connection of this process prepares a statement. The text must not vary with the values: it is kept. */
+export function nameOf(statement: string): string {
+  const name = names.get(statement) ?? `statement_${names.size + 1}`;
+  names.set(statement, name);
+  return name;
+}
+
 /** As much of a client of `pg` as is used here. */
 interface Client {
   query(statement: unknown, values?: readonly unknown[], ...others: unknown[]): unknown;
@@ -10,11 +19,11 @@ interface Client {
  * to be kept needs a name.
  */
 export class PreparedStatements {
-  private readonly names = new Map<string, string>();
+  private readonly statements = new Set<string>();
 
   /** @param sql must not vary with the values: each connection keeps it until it ends */
   add(sql: string): void {
-    if (!this.names.has(sql)) this.names.set(sql, `prepared_${this.names.size + 1}`);
+    this.statements.add(sql);
   }
 
   /** Has the connections that a pool opens from now on prepare the statements. */
@@ -22,8 +31,9 @@ export class PreparedStatements {
     pool.on('connect', (client: Client) => {
       const query = client.query.bind(client);
       client.query = (statement, values, ...others) => {
-        const name = this.names.get(statement as string);
-        return name === undefined ? query(statement, values, ...others) : query({ name, text: statement, values });
+        if (typeof statement !== 'string' || !this.statements.has(statement))
+          return query(statement, values, ...others);
+        return query({ name: nameOf(statement), text: statement, values });
       };
     });
   };

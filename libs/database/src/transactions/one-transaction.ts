@@ -2,7 +2,6 @@ import { Client } from 'pg';
 import { ConnectionRegistry } from '../connections/connection-registry';
 import { connectionConfig, type DatabaseAddress } from '../connections/database-address';
 import { type Sql, sqlOver } from '../connections/sql';
-import { withTimeout } from '../errors/timeout';
 
 /** A dedicated connection. If it is lost, its statements are rejected. */
 export interface Session {
@@ -10,9 +9,6 @@ export interface Session {
   /** Runs a transaction of a mode such as `READ ONLY`. @throws the error of the work, after the transaction has ended */
   readonly begin: <T>(mode: string, work: (sql: Sql) => Promise<T>) => Promise<T>;
 }
-
-/** Milliseconds that the end of a session may take. */
-const endTimeout = 5_000;
 
 /**
  * Runs long work in one transaction on a dedicated connection without timeouts and without a schema on the search path.
@@ -51,8 +47,7 @@ export async function withSession<T>(
   try {
     return await work({ sql, begin: (mode, inside) => runTransaction(sql, mode, inside) });
   } finally {
-    const ended = opened?.then((client) => client.end());
-    await withTimeout(endTimeout, Promise.resolve(ended)).catch(() => registry.destroyAll());
+    if (opened) await registry.awaitEnd(opened.then((client) => client.end()));
   }
 }
 

@@ -1,18 +1,16 @@
 import type { Query, Sql } from '@homeroom/database';
 import type { RosterTable } from '@homeroom/imports';
 
-type Fragment = Query;
-
 /** SQL for the cells of rows that no package has. */
 export class RosterCells {
   /** @param sourced SQL for the sourcedId of a row of a table */
   constructor(
     private readonly sql: Sql,
-    private readonly sourced: (record: string, id: Fragment) => Fragment,
+    private readonly sourced: (record: string, id: Query) => Query,
   ) {}
 
   /** A JSON object for the row `record` of a table. */
-  of(table: RosterTable): Fragment {
+  of(table: RosterTable): Query {
     const { sql } = this;
     switch (table) {
       case 'school':
@@ -42,16 +40,16 @@ export class RosterCells {
   }
 
   /** The guardians of students who are all withdrawn are left out. */
-  where(table: RosterTable): Fragment {
+  where(table: RosterTable): Query {
     return table === 'guardian' ? this.sql`AND (fields IS NOT NULL OR EXISTS (${this.students()}))` : this.sql``;
   }
 
-  private parent(table: RosterTable): Fragment {
+  private parent(table: RosterTable): Query {
     return this.sourced(table, this.sql`record.parent_id`);
   }
 
   /** The students of a guardian. */
-  private students(): Fragment {
+  private students(): Query {
     return this.sql`SELECT student_guardian.student_id FROM student_guardian
       JOIN student_status ON student_status.student_id = student_guardian.student_id
       WHERE guardian_id = record.id AND student_status.status = 'active'`;

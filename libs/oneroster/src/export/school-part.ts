@@ -1,8 +1,6 @@
 import type { Query, Sql } from '@homeroom/database';
 import type { RosterTable } from '@homeroom/imports';
 
-type Fragment = Query;
-
 /** SQL for what belongs to the school to which a package is limited; everything does if there is no limit. */
 export class SchoolPart {
   constructor(
@@ -10,12 +8,12 @@ export class SchoolPart {
     private readonly schoolId: number | null,
   ) {}
 
-  hasClass(id: Fragment): Fragment {
+  hasClass(id: Query): Query {
     return this.limited(() => this.sql`${id} IN (${this.classes()})`);
   }
 
   /** A student whose home the school is, or who has or had a seat there. */
-  hasStudent(id: Fragment): Fragment {
+  hasStudent(id: Query): Query {
     const { sql } = this;
     return this.limited(
       () => sql`(EXISTS (SELECT FROM student_school home WHERE home.student_id = ${id} AND home.school_id = ${this.schoolId})
@@ -23,7 +21,7 @@ export class SchoolPart {
     );
   }
 
-  hasTeacher(id: Fragment): Fragment {
+  hasTeacher(id: Query): Query {
     const { sql } = this;
     return this.limited(
       () => sql`(EXISTS (SELECT FROM teacher_school home WHERE home.teacher_id = ${id} AND home.school_id = ${this.schoolId})
@@ -33,7 +31,7 @@ export class SchoolPart {
   }
 
   /** Whether the row `record` of a table belongs to the school. Terms and categories are those of all schools. */
-  hasRow(table: RosterTable): Fragment {
+  hasRow(table: RosterTable): Query {
     const { sql } = this;
     switch (table) {
       case 'school':
@@ -57,18 +55,18 @@ export class SchoolPart {
   }
 
   /** The school and the organisations above it, with their distance from it. */
-  above(): Fragment {
+  above(): Query {
     return this.sql`WITH RECURSIVE above AS (
       SELECT id, parent_id, 0 AS distance FROM school WHERE id = ${this.schoolId}::integer
       UNION ALL SELECT school.id, school.parent_id, distance + 1 FROM school JOIN above ON school.id = above.parent_id WHERE distance < 20)
       SELECT id, min(distance) AS distance FROM above GROUP BY id`;
   }
 
-  private classes(): Fragment {
+  private classes(): Query {
     return this.sql`SELECT class_id FROM class_school WHERE school_id = ${this.schoolId}`;
   }
 
-  private limited(condition: () => Fragment): Fragment {
+  private limited(condition: () => Query): Query {
     return this.schoolId === null ? this.sql`true` : condition();
   }
 }
