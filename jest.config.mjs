@@ -1,3 +1,5 @@
+import { bundledPackages } from './test/support/bundled-packages.mjs';
+
 const target = 'es2024';
 
 /** Tests run on the sources, through SWC, on a real PostgreSQL: its own embedded one, or the one of DATABASE_URL. */
@@ -16,7 +18,7 @@ export default {
   ],
   // Packages that are ES modules become CommonJS too. Node's own ES modules inside Jest need a fifth more processor time, since they
   // are compiled anew for each test file, and an experimental flag. A package that is CommonJS stays as it is.
-  transformIgnorePatterns: [],
+  transformIgnorePatterns: ['/\\.cache/test-packages/'],
   transform: {
     '^.+\\.m?js$': ['@swc/jest', { isModule: 'unknown', jsc: { target }, module: { type: 'commonjs' } }],
     '^.+\\.ts$': [
@@ -32,6 +34,7 @@ export default {
     ],
   },
   moduleNameMapper: {
+    ...(await bundledPackages()),
     '^@homeroom/client$': '<rootDir>/clients/typescript/src/index.ts',
     '^@homeroom/migrations$': '<rootDir>/migrations/index.ts',
     '^@homeroom/(.+)$': '<rootDir>/libs/$1/src/index.ts',

@@ -1,9 +1,7 @@
 // Builds the service and the dashboard, each if a source is newer than its last build. `--force` builds both always,
-// `--silent` prints only errors.
-import { spawnSync } from 'node:child_process';
+// `--silent` prints only errors, and `--bench` also builds the parts of the service that the benchmarks import.
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 const root = join(import.meta.dirname, '..');
 const dashboard = join(root, 'apps', 'dashboard');
@@ -11,18 +9,11 @@ const dashboard = join(root, 'apps', 'dashboard');
 const service = {
   name: 'Homeroom',
   stamp: join(root, 'dist', '.built'),
-  sources: [
-    'apps',
-    'libs',
-    'migrations',
-    'package.json',
-    'package-lock.json',
-    'nest-cli.json',
-    'tsconfig.json',
-    'tsconfig.build.json',
-  ].map((source) => join(root, source)),
+  sources: ['apps', 'libs', 'migrations', 'package.json', 'package-lock.json', 'tsconfig.json'].map((source) =>
+    join(root, source),
+  ),
   without: dashboard,
-  make: compile,
+  make: () => bundle(['apps/api/src/main', 'apps/cli/src/main'], 'chunks', builtAt(service.stamp)),
 };
 
 const pages = {
@@ -30,11 +21,23 @@ const pages = {
   stamp: join(root, 'dist', '.built-dashboard'),
   sources: [dashboard, join(root, 'package-lock.json')],
   without: null,
-  make: bundle,
+  make: bundlePages,
+};
+
+const benchmarks = {
+  name: 'the parts for benchmarks',
+  stamp: join(root, 'dist', '.built-bench'),
+  sources: [...service.sources, join(root, 'bench', 'support', 'homeroom.ts')],
+  without: dashboard,
+  make: () => bundle(['bench/support/homeroom'], 'bench/chunks', builtAt(benchmarks.stamp)),
 };
 
 /** A checkout without the dashboard can be built too. */
-const parts = existsSync(dashboard) ? [service, pages] : [service];
+const parts = [
+  service,
+  ...(existsSync(dashboard) ? [pages] : []),
+  ...(process.argv.includes('--bench') ? [benchmarks] : []),
+];
 
 /** The modification time of the newest file or folder below a path. A deleted file changes its folder. */
 function newest(path, without) {
@@ -78,13 +81,46 @@ async function build({ name, stamp, make }, { silent }) {
   utimesSync(stamp, startedAt, startedAt);
 }
 
-function compile() {
-  const nest = fileURLToPath(import.meta.resolve('@nestjs/cli/bin/nest.js'));
-  const result = spawnSync(process.execPath, [nest, 'build', 'api'], { cwd: root, encoding: 'utf8' });
-  if (result.status !== 0) fail(`${result.stdout}${result.stderr}`);
+/**
+ * Bundles programs with the packages that they import: Node opens a few files at each start instead of two thousand. The types are
+ * checked by `npm run types`.
+ */
+async function bundle(programs, chunks, previousBuild) {
+  const { build: write } = await import('rolldown');
+  const { output } = await write({
+    input: Object.fromEntries(programs.map((program) => [program, join(root, `${program}.ts`)])),
+    platform: 'node',
+    tsconfig: join(root, 'tsconfig.json'),
+    external: readFromTheirFolder,
+    // Packages try to import others that are not installed, and have another way without them.
+    onLog: (level, log, report) => (expectedLogs.includes(log.code) ? undefined : report(level, log)),
+    output: {
+      dir: join(root, 'dist'),
+      format: 'cjs',
+      // Migrations, schemas of the API and parts of Nest are known by the names of their classes.
+      keepNames: true,
+      chunkFileNames: `${chunks}/[name]-[hash].js`,
+      sourcemap: true,
+      sourcemapExcludeSources: true,
+    },
+  }).catch((error) => fail(`${error.message}\n`));
+  removeChunks(chunks, new Set(output.map(({ fileName }) => fileName)), previousBuild);
 }
 
-async function bundle() {
+/** Packages that read files beside their own, and two large ones that a package imports only for configuration files. */
+const readFromTheirFolder = [/^@scalar\//, 'prettier', 'typescript'];
+
+const expectedLogs = ['UNRESOLVED_IMPORT', 'EMPTY_IMPORT_META', 'INEFFECTIVE_DYNAMIC_IMPORT'];
+
+/** Removes the chunks of earlier builds. Those of the previous build stay: a running service may still import them. */
+function removeChunks(folder, current, previousBuild) {
+  for (const name of readdirSync(join(root, 'dist', folder))) {
+    const file = join(root, 'dist', folder, name);
+    if (!current.has(`${folder}/${name}`) && statSync(file).mtimeMs < previousBuild) rmSync(file);
+  }
+}
+
+async function bundlePages() {
   // Another value, such as that of a test run, would bundle the development version of React.
   process.env.NODE_ENV = 'production';
   const vite = await import('vite');

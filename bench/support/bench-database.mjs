@@ -3,10 +3,10 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { schemaPlans } from '../../dist/migrations/index.js';
-import { migrateUp } from '../../dist/libs/database/src/index.js';
-import { openEmbeddedPostgres } from '../../dist/libs/embedded-postgres/src/index.js';
+import homeroom from '../../dist/bench/support/homeroom.js';
 import { connect } from './connect.mjs';
+
+const { migrateUp, openEmbeddedPostgres, schemaPlans } = homeroom;
 
 /** A migrated database and a folder for one run. Both are removed afterwards. */
 export async function benchDatabase() {

@@ -1,10 +1,8 @@
 // Serves the sandbox for a benchmark in a separate process: node school-process.mjs <address as JSON>
-import { UsageRecorder } from '../../dist/libs/access/src/usage/usage-recorder.js';
-import { ApiKeyAuthentication, KeysService, scopes } from '../../dist/libs/access/src/index.js';
-import { AuditTrail, ReadAuditLog } from '../../dist/libs/audit/src/index.js';
-import { openLog } from '../../dist/libs/observability/src/index.js';
-import { readSettings } from '../../dist/libs/settings/src/index.js';
-import { createSchoolServer } from '../../dist/apps/api/src/school-server.js';
+import homeroom from '../../dist/bench/support/homeroom.js';
+
+const { ApiKeyAuthentication, AuditTrail, KeysService, ReadAuditLog, UsageRecorder } = homeroom;
+const { createSchoolServer, openLog, readSettings, scopes } = homeroom;
 
 const unlimited = { perHour: 1_000_000_000, perMinute: 1_000_000_000 };
 const benchmark = { userId: null, name: 'Benchmark', address: null };

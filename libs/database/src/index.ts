@@ -5,7 +5,7 @@ export { CoalescedQuery } from './connections/coalesced-query';
 export { Connections, ReadConnections } from './connections/connections';
 export { type DatabaseAddress, type SqlPool, openPool } from './connections/database-address';
 export type { Query, Sql } from './connections/sql';
-export { Database, openDatabase } from './connections/open-database';
+export { type Database, openDatabase } from './connections/open-database';
 export { TextArray } from './connections/text-array';
 export { DatabaseModule, connectionsPerApplication } from './database.module';
 export {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Program, root } from '../../support/programs/process';
@@ -8,22 +8,17 @@ jest.setTimeout(120_000);
 
 let folder: string;
 
-/** A project of two files, built by the real script. */
+/** A small project, built by the real script. */
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'homeroom-build-'));
-  for (const name of ['bin/build.mjs', 'package.json', 'package-lock.json', 'nest-cli.json']) copy(name);
-  write(
-    'tsconfig.json',
-    '{ "compilerOptions": { "rootDir": ".", "outDir": "dist", "module": "nodenext", "types": [] } }',
-  );
-  write('tsconfig.build.json', '{ "extends": "./tsconfig.json", "include": ["apps", "libs", "migrations"] }');
-  write('apps/api/src/main.ts', 'export const answer: number = 42;\n');
-  write('libs/kernel/src/index.ts', 'export {};\n');
+  for (const name of ['bin/build.mjs', 'package.json', 'package-lock.json', 'tsconfig.json']) copy(name);
+  write('apps/api/src/main.ts', program(42));
+  write('apps/cli/src/main.ts', 'export {};\n');
+  write('libs/kernel/src/index.ts', 'export const part: number = 1;\n');
   write('libs/kernel/src/other.ts', 'export {};\n');
   write('migrations/index.ts', 'export {};\n');
   mkdirSync(join(folder, 'node_modules'));
-  for (const name of ['@nestjs', 'typescript'])
-    symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
+  symlinkSync(join(root, 'node_modules/rolldown'), join(folder, 'node_modules/rolldown'));
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -38,10 +33,23 @@ describe('the build of npm start', () => {
   });
 
   it('fails with what is wrong after a change, and builds again once that is mended', async () => {
-    write('apps/api/src/main.ts', "export const answer: number = 'many';\n");
-    expect(await build('--silent')).toEqual([1, expect.stringContaining('TS2322')]);
-    write('apps/api/src/main.ts', 'export const answer: number = 43;\n');
+    write('apps/api/src/main.ts', 'export const answer: number = ;\n');
+    expect(await build('--silent')).toEqual([1, expect.stringContaining('apps/api/src/main.ts')]);
+    write('apps/api/src/main.ts', program(43));
     expect(await build('--silent')).toEqual([0, '']);
+    expect(await answer()).toBe('43\n');
+  });
+
+  it('keeps what a running service may still import, and removes it with the build after', async () => {
+    const first = chunks();
+    write('libs/kernel/src/index.ts', 'export const part: number = 2;\n');
+    await build();
+    const second = chunks();
+    expect(second).toEqual(expect.arrayContaining(first));
+    expect(second.length).toBeGreaterThan(first.length);
+    write('libs/kernel/src/index.ts', 'export const part: number = 3;\n');
+    await build();
+    expect(chunks()).not.toEqual(expect.arrayContaining(first));
     expect(await answer()).toBe('43\n');
   });
 
@@ -64,6 +72,12 @@ async function answer(): Promise<string> {
   await program.ended;
   return program.stdout;
 }
+
+/** A program that imports a part of itself later. */
+const program = (answer: number) =>
+  `export const answer: number = ${answer};\nexport const later = () => import('@homeroom/kernel');\n`;
+
+const chunks = () => readdirSync(join(folder, 'dist/chunks')).filter((name) => /^src-.*\.js$/.test(name));
 
 function copy(name: string): void {
   mkdirSync(dirname(join(folder, name)), { recursive: true });

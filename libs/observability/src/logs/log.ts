@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { LoggerService } from '@nestjs/common';
 import pino, { type Logger } from 'pino';
 import { pretty } from './pretty';
@@ -34,13 +35,27 @@ export function describeFailure(error: unknown): Record<string, unknown> {
   return { type: error.name, code, constraint, table, stack: stackLocations(error.stack), cause };
 }
 
-const stackLocation = /^\s+at .*?\(?(?:file:\/\/)?(\/[^()]*):(\d+:\d+)\)?$/gm;
+const stackLocation = /^\s+at .*?\(?(?:file:\/\/)?(\/[^()]*):(\d+):(\d+)\)?$/gm;
 
-/** Such as `/srv/homeroom/dist/main.js:7:12`. A forged line of a stack could at most name an existing file. */
+/**
+ * Such as `/srv/homeroom/dist/chunks/src.js:8217:12 (libs/http/src/errors/error.filter.ts)`. A forged line of a stack could at most name
+ * an existing file.
+ */
 const stackLocations = (stack = ''): string[] =>
-  [...stack.matchAll(stackLocation)].flatMap(([, file = '', position = '']) =>
-    existsSync(file) ? [`${file}:${position}`] : [],
-  );
+  [...stack.matchAll(stackLocation)].flatMap(([, file = '', line = '', column = '']) => {
+    if (!existsSync(file)) return [];
+    const source = sourceAt(file, Number(line));
+    return [`${file}:${line}:${column}${source === null ? '' : ` (${source})`}`];
+  });
+
+/** The source that stands at a line of a file of the build. The bundler writes its name above it. Null for any other file. */
+function sourceAt(file: string, line: number): string | null {
+  if (dirname(file) !== __dirname) return null;
+  const above = readFileSync(file, 'utf8').split('\n', line);
+  return above.findLast((text) => sourceName.test(text))?.slice('// '.length) ?? null;
+}
+
+const sourceName = /^\/\/ (apps|libs|migrations|node_modules)\/\S+\.[cm]?[jt]s$/;
 
 /** The lines of Nest. Its progress messages have level debug. */
 export class NestLog implements LoggerService {
