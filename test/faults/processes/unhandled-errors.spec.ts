@@ -61,4 +61,15 @@ describe('an error that nothing handles (Unhandled errors)', () => {
       expect(await service.stop()).toBe(0);
     },
   );
+
+  it('is logged with the source beside each location in the bundle', async () => {
+    const breaks = `const { now } = performance; performance.now = () => { throw ${failing}; };`;
+    await startWith(`${breaks} setTimeout(() => { performance.now = now; }, 1000);`);
+    service.child.kill('SIGUSR2');
+    expect(await service.ended).toBe(1);
+    expect(lines(60)[0]!.failure.stack.slice(0, 2)).toEqual([
+      expect.stringMatching(/fail\.cjs:1:\d+$/),
+      expect.stringMatching(/\/dist\/chunks\/\S+\.js:\d+:\d+ \(libs\/\S+\.ts\)$/),
+    ]);
+  });
 });
