@@ -19,7 +19,7 @@ Parts; all except growth by default:
   --growth                the same requests on schools of several sizes
 
 Options:
-  --quick                 about three minutes: fewer students, shorter and fewer rounds, the items R1 to R7, W1, W2 and MIX
+  --quick                 about eight minutes: fewer students, shorter and fewer rounds, the items R1 to R7, W1, W2 and MIX
   --students <number>     students of the school (100000; with --quick 10000)
   --sizes <numbers>       sizes of the schools of --growth (10000,100000,1000000; with --quick 1000,10000)
   --items <ids>           only these items, such as R1,W1
