@@ -10,7 +10,7 @@ let installation: Installation;
 let database: ProxiedDatabase;
 
 beforeAll(async () => {
-  await build();
+  await build('--bench');
   installation = Installation.create();
   database = await proxiedDatabase();
 });

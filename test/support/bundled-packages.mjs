@@ -20,7 +20,7 @@ export async function bundledPackages() {
   return { [`^(${names})$`]: `<rootDir>/${folder}/$1.js` };
 }
 
-/** What our sources import from packages, but for what reads files beside its own, and what they import late. */
+/** What our sources import from packages, without the large ones that few tests use. */
 function imported() {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const packages = Object.keys(dependencies).filter((name) => !/^(node$|@types\/|@scalar\/|@zxcvbn-ts\/)/.test(name));

@@ -35,6 +35,8 @@ describe('the build of npm start', () => {
   it('fails with what is wrong after a change, and builds again once that is mended', async () => {
     write('apps/api/src/main.ts', 'export const answer: number = ;\n');
     expect(await build('--silent')).toEqual([1, expect.stringContaining('apps/api/src/main.ts')]);
+    write('apps/api/src/main.ts', "import 'not-installed';\n");
+    expect(await build('--silent')).toEqual([1, expect.stringContaining("'not-installed'")]);
     write('apps/api/src/main.ts', program(43));
     expect(await build('--silent')).toEqual([0, '']);
     expect(await answer()).toBe('43\n');

@@ -195,9 +195,9 @@ export class Installation {
 
 const cache = join(root, 'node_modules/.cache/v8');
 
-/** Builds what is to be run, if a source is newer. */
-export async function build(): Promise<void> {
-  const building = new Program(spawn(process.execPath, ['bin/build.mjs', '--silent'], { cwd: root }));
+/** Builds what is to be run, if a source is newer. `--bench` builds the parts for benchmarks too. */
+export async function build(...options: '--bench'[]): Promise<void> {
+  const building = new Program(spawn(process.execPath, ['bin/build.mjs', '--silent', ...options], { cwd: root }));
   if ((await building.ended) !== 0) throw new Error(building.stderr);
 }
 

@@ -23,7 +23,7 @@ function pupilLoader() {
   return { requested, loader };
 }
 
-const nextTick = () => new Promise((resolve) => setTimeout(resolve));
+const nextTick = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('Rows by their ids', () => {
   it('are fetched at once where they are asked for in one turn, and each goes to who asked for it', async () => {

@@ -44,18 +44,42 @@ const stackLocation = /^\s+at .*?\(?(?:file:\/\/)?(\/[^()]*):(\d+):(\d+)\)?$/gm;
 const stackLocations = (stack = ''): string[] =>
   [...stack.matchAll(stackLocation)].flatMap(([, file = '', line = '', column = '']) => {
     if (!existsSync(file)) return [];
-    const source = sourceAt(file, Number(line));
+    const source = sourceOf(file, Number(line));
     return [`${file}:${line}:${column}${source === null ? '' : ` (${source})`}`];
   });
 
-/** The source that stands at a line of a file of the build. The bundler writes its name above it. Null for any other file. */
-function sourceAt(file: string, line: number): string | null {
-  if (dirname(file) !== __dirname) return null;
-  const above = readFileSync(file, 'utf8').split('\n', line);
-  return above.findLast((text) => sourceName.test(text))?.slice('// '.length) ?? null;
+/** The folder of the build: this module is in one of its chunks. */
+const dist = dirname(__dirname);
+
+/** The source of a line in a file of the build. Null for another file, or if the file cannot be read now. */
+function sourceOf(file: string, line: number): string | null {
+  if (!file.startsWith(`${dist}/`)) return null;
+  return sourcesIn(file).findLast((source) => source.line < line)?.name ?? null;
 }
 
-const sourceName = /^\/\/ (apps|libs|migrations|node_modules)\/\S+\.[cm]?[jt]s$/;
+/** The sources that were bundled into files, in the order of their lines. A file is read once. */
+const sources = new Map<string, readonly { readonly line: number; readonly name: string }[]>();
+
+function sourcesIn(file: string) {
+  try {
+    const found =
+      sources.get(file) ??
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .flatMap((text, at) => {
+          const [, name] = sourceName.exec(text) ?? [];
+          return name === undefined ? [] : [{ line: at + 1, name }];
+        });
+    sources.set(file, found);
+    return found;
+  } catch {
+    // Without a file descriptor, the failure is logged with its locations only.
+    return [];
+  }
+}
+
+/** The comment that the bundler writes above each source. */
+const sourceName = /^\/\/ ((?:apps|libs|migrations|node_modules)\/\S+\.[cm]?[jt]s)$/;
 
 /** The lines of Nest. Its progress messages have level debug. */
 export class NestLog implements LoggerService {
