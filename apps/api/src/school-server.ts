@@ -1,5 +1,6 @@
 import { ApiKeyAuthentication } from '@homeroom/access';
 import { AuditTrail, ReadAuditLog, registerAuditHooks } from '@homeroom/audit';
+import { runWithShare } from '@homeroom/database';
 import {
   createHttpServer,
   everyOtherPath,
@@ -11,12 +12,12 @@ import {
 import { NestLog } from '@homeroom/observability';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
 import { ApiModule, type School } from './api.module';
 import { mountDashboard } from './dashboard/dashboard-server';
 import { openApiDocument } from './docs/open-api-document';
 import { serveDocs } from './docs/serve-docs';
 import { acceptUploads } from './imports/uploads';
-import { restrictToShares } from './operations/restrict-to-shares';
 import { limitEnvironment } from './operations/connection-limits';
 
 /**
@@ -51,4 +52,13 @@ export async function createSchoolServer(
   if (dashboard) mountDashboard(http.getInstance(), dashboard);
   serveDocs(http.getInstance(), () => openApiDocument(app, environment));
   return app;
+}
+
+/** Lets each request of a restricted caller see only its share. Call before the routes are registered. */
+function restrictToShares(fastify: FastifyInstance): void {
+  fastify.addHook('preHandler', ({ caller }, _reply, done) => {
+    const shareId = caller?.shareId ?? null;
+    if (shareId === null) return done();
+    runWithShare(shareId, done);
+  });
 }

@@ -3,7 +3,7 @@ import type { Connections } from '../connections/connections';
 import type { DatabaseWatch } from '../health/database-watch';
 import type { Replicas } from '../replicas/replicas';
 import { OutsideShare } from '../shares/outside-share';
-import type { Restricted } from '../shares/restricted';
+import type { RestrictedStatements } from '../shares/restricted-statements';
 import { currentShare } from '../shares/share-context';
 import type { ShareForm } from '../shares/share-rule';
 import { type Identified, RowLoader } from './row-loader';
@@ -114,6 +114,13 @@ export class ReadClient {
     const send = () => this.transactions?.read<Row>(text, values) ?? connections.rows<Row>(text, values);
     return this.watch?.whileAvailable('read', this.timeout, send) ?? send();
   }
+}
+
+/** What reads of restricted callers need. */
+interface Restricted {
+  readonly statements: RestrictedStatements;
+  /** They find no table of the school by its name. */
+  readonly connections: Connections;
 }
 
 interface Reading {

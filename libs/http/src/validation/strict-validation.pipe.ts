@@ -3,7 +3,7 @@ import { type ArgumentMetadata, Injectable, type Type, ValidationPipe } from '@n
 import * as transformerPackage from 'class-transformer';
 import * as validatorPackage from 'class-validator';
 import { badRequest } from '../errors/http-error';
-import { transformOptions } from './kinds/transform-options';
+import { transformOptions } from './kinds/field-kind';
 import { unknownParameters, unknownParametersError } from './unknown-parameters';
 
 /**

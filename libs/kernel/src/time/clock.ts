@@ -18,3 +18,15 @@ export class SystemClock extends Clock {
     return new Date();
   }
 }
+
+/**
+ * Milliseconds by which the clocks of several processes may differ. A stored instant further in the future was written while
+ * a clock was ahead.
+ */
+export const clockTolerance = 60_000;
+
+/** The current instant, and the current date, `YYYY-MM-DD`, in the time zone of the school. */
+export interface SchoolTime {
+  readonly now: Date;
+  readonly today: string;
+}

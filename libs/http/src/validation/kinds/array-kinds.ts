@@ -2,8 +2,7 @@ import type { Type } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, ValidateNested } from 'class-validator';
 import { maxBatchItems } from './batch-limits';
-import { type FieldKind, ofItems } from './field-kind';
-import { transformOptions } from './transform-options';
+import { type FieldKind, ofItems, transformOptions } from './field-kind';
 
 /** An array of strings or numbers. */
 export const listOf = (kind: FieldKind, most: number): FieldKind => ({

@@ -1,5 +1,6 @@
 import type { Type } from '@nestjs/common';
 import type { SchemaObject } from '@nestjs/swagger';
+import type { ClassTransformOptions } from 'class-transformer';
 import type { ValidationOptions } from 'class-validator';
 
 /** The type of a field: a conversion for class-transformer, checks for class-validator, and the equivalent JSON Schema. */
@@ -23,3 +24,6 @@ export const ofItems: Message = (message) => ({ each: true, message: `holds an i
 
 export const unchanged = (value: unknown): unknown => value;
 export const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
+
+/** Only fields with `@Expose` are read. An absent field keeps the default of its class. */
+export const transformOptions: ClassTransformOptions = { excludeExtraneousValues: true, exposeUnsetFields: false };
