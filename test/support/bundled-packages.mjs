@@ -37,7 +37,8 @@ async function bundle(specifiers, folder) {
   await build({
     input: { packages: all },
     platform: 'node',
-    external: [/^@scalar\//, 'prettier', 'typescript'],
+    // As in bin/build.mjs: another package imports them only to read a configuration file.
+    external: ['prettier', 'typescript'],
     onLog: () => undefined,
     output: { dir: unfinished, format: 'cjs', keepNames: true },
   });

@@ -61,15 +61,15 @@ function sourceOf(file: string, line: number): string | null {
 const sources = new Map<string, readonly { readonly line: number; readonly name: string }[]>();
 
 function sourcesIn(file: string) {
+  const known = sources.get(file);
+  if (known) return known;
   try {
-    const found =
-      sources.get(file) ??
-      readFileSync(file, 'utf8')
-        .split('\n')
-        .flatMap((text, at) => {
-          const [, name] = sourceName.exec(text) ?? [];
-          return name === undefined ? [] : [{ line: at + 1, name }];
-        });
+    const found = readFileSync(file, 'utf8')
+      .split('\n')
+      .flatMap((text, at) => {
+        const name = sourceName.exec(text)?.[1];
+        return name === undefined ? [] : [{ line: at + 1, name }];
+      });
     sources.set(file, found);
     return found;
   } catch {
