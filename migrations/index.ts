@@ -51,6 +51,7 @@ import { Schools } from './school/0033-schools';
 import { Shares } from './school/0034-shares';
 import { SchoolLimits } from './school/0035-school-limits';
 import { GradesOfAClass } from './school/0036-grades-of-a-class';
+import { SettledShares } from './school/0037-settled-shares';
 import { StudentWithdrawals } from './school/0014-student-withdrawals';
 import { NoMilestones } from './school/0011-no-milestones';
 import { RecordHistory } from './school/0013-record-history';
@@ -118,6 +119,7 @@ const schoolMigrations = [
   Shares,
   SchoolLimits,
   GradesOfAClass,
+  SettledShares,
 ];
 
 /** All schemas of an installation that serves these environments. The shared schema comes first. */

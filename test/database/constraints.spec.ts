@@ -230,6 +230,10 @@ const constraints: Record<string, readonly [constraint: string, broken: Row[]][]
   share_teacher: [['pkey', [{}]], ...references('share_id')],
   share_announcement: [['pkey', [{}]], ...references('share_id')],
   share_removal: [...references('share_id')],
+  share_settlement: [
+    ['pkey', [{ is_only: true }]],
+    ['is_only_check', [{ is_only: false }]],
+  ],
   school_limit: [
     ['pkey', [{}]],
     ...references('school_id'),

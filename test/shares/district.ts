@@ -96,3 +96,25 @@ export async function keyWith(
   await school.app.get(ApiKeyCache, { strict: false }).refresh();
   return { key, shareId: row!.id };
 }
+
+/** The records that a share has. */
+export async function keptRows(district: TestSchool, shareId: number): Promise<unknown> {
+  const sql = district.sql();
+  const [row] = await sql`SELECT
+    ARRAY(SELECT school_id FROM share_school WHERE share_id = ${shareId} ORDER BY 1) AS schools,
+    ARRAY(SELECT announcement_id FROM share_announcement WHERE share_id = ${shareId} ORDER BY 1) AS announcements,
+    ARRAY(SELECT class_id FROM share_class WHERE share_id = ${shareId} ORDER BY 1) AS classes,
+    ARRAY(SELECT student_id FROM share_student WHERE share_id = ${shareId} ORDER BY 1) AS students,
+    ARRAY(SELECT teacher_id FROM share_teacher WHERE share_id = ${shareId} ORDER BY 1) AS teachers`;
+  return row;
+}
+
+/** The records of a share of the same grants that is defined now. */
+export async function definedRows(district: TestSchool, { schools, classes, teacher }: Grants): Promise<unknown> {
+  const sql = district.sql();
+  const [row] = await sql<{ id: number }[]>`
+    SELECT define_share(${[...schools]}::integer[], ${[...classes]}::integer[], ${teacher}::integer) AS id`;
+  const rows = await keptRows(district, row!.id);
+  await sql`DELETE FROM share WHERE id = ${row!.id}`;
+  return rows;
+}

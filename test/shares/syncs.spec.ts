@@ -1,6 +1,6 @@
 import { TestSchool } from '../support/test-school';
 import { settled } from '../syncs/settled';
-import { Dice, type Grants, idsOf, keyWith, openDistrict, randomGrants } from './district';
+import { definedRows, Dice, type Grants, idsOf, keptRows, keyWith, openDistrict, randomGrants } from './district';
 
 const lists = ['schools', 'students', 'teachers', 'classes', 'enrollments', 'grades', 'attendance', 'announcements'];
 const nights = 30;
@@ -112,11 +112,11 @@ it('keeps shares as they would be defined, and lets a client copy each of them n
     // At once, as several offices work.
     for (let turn = 0; turn < 3; turn += 1) await Promise.all([change(), change(), change(), change()]);
     for (const copy of copies) {
-      expect([dice.seed, night, copy.grants, await keptRows(copy.shareId)]).toEqual([
+      expect([dice.seed, night, copy.grants, await keptRows(district, copy.shareId)]).toEqual([
         dice.seed,
         night,
         copy.grants,
-        await definedRows(copy.grants),
+        await definedRows(district, copy.grants),
       ]);
       for (const list of lists) await copy.follow(list);
     }
@@ -138,24 +138,3 @@ it('keeps shares as they would be defined, and lets a client copy each of them n
     }
   }
 }, 300_000);
-
-async function keptRows(shareId: number): Promise<unknown> {
-  const sql = district.sql();
-  const [row] = await sql`SELECT
-    ARRAY(SELECT school_id FROM share_school WHERE share_id = ${shareId} ORDER BY 1) AS schools,
-    ARRAY(SELECT announcement_id FROM share_announcement WHERE share_id = ${shareId} ORDER BY 1) AS announcements,
-    ARRAY(SELECT class_id FROM share_class WHERE share_id = ${shareId} ORDER BY 1) AS classes,
-    ARRAY(SELECT student_id FROM share_student WHERE share_id = ${shareId} ORDER BY 1) AS students,
-    ARRAY(SELECT teacher_id FROM share_teacher WHERE share_id = ${shareId} ORDER BY 1) AS teachers`;
-  return row;
-}
-
-/** The rows of a share of the same grants that is defined now. */
-async function definedRows({ schools, classes, teacher }: Grants): Promise<unknown> {
-  const sql = district.sql();
-  const [row] = await sql<{ id: number }[]>`
-    SELECT define_share(${[...schools]}::integer[], ${[...classes]}::integer[], ${teacher}::integer) AS id`;
-  const rows = await keptRows(row!.id);
-  await sql`DELETE FROM share WHERE id = ${row!.id}`;
-  return rows;
-}
