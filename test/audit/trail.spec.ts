@@ -1,6 +1,6 @@
 import { ReadAuditLog } from '@homeroom/audit';
 import type { TransactionSql } from 'postgres';
-import { studentIdsIn } from '../../libs/audit/src/records/student-ids';
+import { studentIdsIn } from '../../libs/audit/src/records/read-subjects';
 import { eventually } from '../support/programs/process';
 import { StoppedClock, TestSchool } from '../support/test-school';
 

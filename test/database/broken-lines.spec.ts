@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ConnectionRegistry } from '../../libs/database/src/connections/connection-registry';
-import type { Connection } from '../../libs/database/src/connections/connection';
+import type { Connection } from '../../libs/database/src/connections/connections';
 import { openConnection } from '../../libs/database/src/connections/database-address';
 import { type ProxiedDatabase, proxiedDatabase } from '../support/postgres/proxied-database';
 

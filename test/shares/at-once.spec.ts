@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres';
+import type { ISql, Sql } from 'postgres';
 import { eventually } from '../support/programs/process';
 import { TestSchool } from '../support/test-school';
 import { definedRows, type Grants, keptRows } from './district';
@@ -11,9 +11,8 @@ let lake: number;
 beforeAll(async () => {
   district = await TestSchool.open();
   sql = district.sql();
-  [hill, lake] = await Promise.all(
-    ['Hill School', 'Lake School'].map((name) => created(sql`INSERT INTO school (name) VALUES (${name}) RETURNING id`)),
-  );
+  hill = await created(sql`INSERT INTO school (name) VALUES ('Hill School') RETURNING id`);
+  lake = await created(sql`INSERT INTO school (name) VALUES ('Lake School') RETURNING id`);
 });
 
 afterAll(() => district.close());
@@ -28,20 +27,20 @@ interface About {
 }
 
 const announce = (
-  tx: Sql,
+  tx: ISql,
   { class_id = null, grade_level = null, school_id = null }: { [K in keyof About]: About[K] | null },
 ) =>
   created(tx`INSERT INTO announcement (title, content, scope, class_id, grade_level, school_id, priority, author_id, published_at, created_at)
     VALUES ('Trip', 'To the lake', ${class_id ? 'class' : grade_level ? 'grade_level' : 'school'}, ${class_id}, ${grade_level}, ${school_id},
       'normal', 1, now(), now()) RETURNING id`);
 
-const enroll = (tx: Sql, class_id: number, student_id: number) =>
+const enroll = (tx: ISql, class_id: number, student_id: number) =>
   tx`INSERT INTO enrollment (class_id, student_id, enrolled_at, begin_date) VALUES (${class_id}, ${student_id}, now(), '2026-03-02')`;
 
-const moveClass = (tx: Sql, id: number, school_id: number | null) =>
+const moveClass = (tx: ISql, id: number, school_id: number | null) =>
   tx`UPDATE school_class SET school_id = ${school_id} WHERE id = ${id}`;
 
-type Change = (tx: Sql) => PromiseLike<unknown>;
+type Change = (tx: ISql) => PromiseLike<unknown>;
 
 /** Two transactions that do not see each other. The one that begins last is committed first. */
 async function atOnce(one: Change, other: Change): Promise<void> {
@@ -71,43 +70,43 @@ const cases: Readonly<Record<string, Case>> = {
     const [moved, joined] = [await district.schoolClass(), await district.schoolClass()];
     const student = await district.student({ grade_level: '11' });
     await announce(sql, { school_id: lake, grade_level: '11' });
-    const changes = [(tx: Sql) => moveClass(tx, moved, lake), (tx: Sql) => enroll(tx, joined, student)] as const;
+    const changes = [(tx: ISql) => moveClass(tx, moved, lake), (tx: ISql) => enroll(tx, joined, student)] as const;
     return { share: { classes: [moved, joined] }, changes };
   },
   'an announcement is made for a class that leaves': async () => {
     const left = await district.schoolClass();
     await moveClass(sql, left, hill);
-    const changes = [(tx: Sql) => announce(tx, { class_id: left }), (tx: Sql) => moveClass(tx, left, lake)] as const;
+    const changes = [(tx: ISql) => announce(tx, { class_id: left }), (tx: ISql) => moveClass(tx, left, lake)] as const;
     return { share: { schools: [hill] }, changes };
   },
   'an announcement is made for a class that enters': async () => {
     const entered = await district.schoolClass();
     const changes = [
-      (tx: Sql) => announce(tx, { class_id: entered }),
-      (tx: Sql) => moveClass(tx, entered, lake),
+      (tx: ISql) => announce(tx, { class_id: entered }),
+      (tx: ISql) => moveClass(tx, entered, lake),
     ] as const;
     return { share: { schools: [lake] }, changes };
   },
   'an announcement is made for a school that leaves': async () => {
     const left = await district.schoolClass();
     await moveClass(sql, left, hill);
-    const changes = [(tx: Sql) => announce(tx, { school_id: hill }), (tx: Sql) => moveClass(tx, left, null)] as const;
+    const changes = [(tx: ISql) => announce(tx, { school_id: hill }), (tx: ISql) => moveClass(tx, left, null)] as const;
     return { share: { classes: [left] }, changes };
   },
   'an announcement is made for a grade level whose last student leaves': async () => {
     const joined = await district.schoolClass();
     const student = await district.student({ grade_level: '12' });
     await enroll(sql, joined, student);
-    const leave = (tx: Sql) => tx`DELETE FROM enrollment WHERE student_id = ${student}`;
-    return { share: { classes: [joined] }, changes: [(tx: Sql) => announce(tx, { grade_level: '12' }), leave] };
+    const leave = (tx: ISql) => tx`DELETE FROM enrollment WHERE student_id = ${student}`;
+    return { share: { classes: [joined] }, changes: [(tx: ISql) => announce(tx, { grade_level: '12' }), leave] };
   },
   'the class of a school enters it, and a student changes the grade level': async () => {
     const [moved, other] = [await district.schoolClass(), await district.schoolClass()];
     const student = await district.student({ grade_level: '6' });
     await enroll(sql, other, student);
     await announce(sql, { school_id: hill, grade_level: '5' });
-    const promote = (tx: Sql) => tx`UPDATE student SET grade_level = '5' WHERE id = ${student}`;
-    return { share: { classes: [moved, other] }, changes: [(tx: Sql) => moveClass(tx, moved, hill), promote] };
+    const promote = (tx: ISql) => tx`UPDATE student SET grade_level = '5' WHERE id = ${student}`;
+    return { share: { classes: [moved, other] }, changes: [(tx: ISql) => moveClass(tx, moved, hill), promote] };
   },
 };
 
@@ -148,14 +147,14 @@ describe('a share of a second teacher who leaves a class (Shares)', () => {
     await sql`INSERT INTO class_teacher (class_id, teacher_id, is_primary, is_current, updated_at)
       VALUES (${schoolClass}, ${teacher}, false, true, now())`;
     const { grants, id } = await shareOf({ teacher });
-    let changed: Promise<unknown> | null = null;
+    const changes: Promise<unknown>[] = [];
     await sql.begin(async (transaction) => {
       await transaction`UPDATE class_teacher SET is_current = false WHERE teacher_id = ${teacher}`;
       let hasChanged = false;
-      changed = change(schoolClass).finally(() => (hasChanged = true));
+      changes.push(change(schoolClass).finally(() => (hasChanged = true)));
       await eventually(async () => hasChanged || (await isBlocked()));
     });
-    await changed;
+    await Promise.all(changes);
     expect(await keptRows(district, id)).toEqual(await definedRows(district, grants));
   });
 

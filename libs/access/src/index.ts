@@ -12,14 +12,7 @@ export {
   type InternalMethod,
   runAsInternalCaller,
 } from './authentication/api-key-authentication';
-export {
-  API_KEY,
-  AcceptsBatch,
-  AcceptsForm,
-  Public,
-  RequireScopes,
-  ReturnsStudentData,
-} from './authentication/require-scopes';
+export { API_KEY, AcceptsBatch, AcceptsForm, Public, RequireScopes, ReturnsStudentData } from './authentication/scopes';
 export { idempotentRequestOf } from './idempotency/idempotency.interceptor';
 export { IdempotentAnswerQueries } from './idempotency/idempotent-answer.queries';
 export { IdempotentAnswers } from './idempotency/idempotent-answers';

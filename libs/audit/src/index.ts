@@ -12,8 +12,7 @@ export { isCursor, type PageFilter, type RecordPage } from './reading/record-pag
 export { RecordTrail, TRAIL_DATABASE } from './reading/record-trail';
 export { registerAuditHooks } from './records/audit-hooks';
 export { AuditTrail, type AuditedOperator } from './records/audit-trail';
-export { type BatchNumber, NEW_BATCH } from './records/numbered-batch';
 export { recordOperatorEvent, recordStudentsRead } from './records/operator-event';
 export { ReadAuditLog } from './records/read-audit-log';
-export { RecordEventQueries } from './records/record-event.queries';
-export { type StudentData, studentIdsIn } from './records/student-ids';
+export { type BatchNumber, NEW_BATCH, RecordEventQueries } from './records/record-event.queries';
+export { type StudentData, studentIdsIn } from './records/read-subjects';

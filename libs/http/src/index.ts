@@ -5,10 +5,9 @@ export { Batches } from './batch/batches';
 export { Answer, Answers, noContent, recordAnswer } from './conditional-requests/answers';
 export { DryRunInterceptor, isDryRun } from './conditional-requests/dry-run';
 export { Revisions } from './conditional-requests/revisions';
-export { limitConnections } from './connections/connection-limit';
-export { OpenConnections } from './connections/open-connections';
+export { OpenConnections, limitConnections } from './connections/open-connections';
 export { ErrorFilter } from './errors/error.filter';
-export { ErrorInterceptor } from './errors/error.interceptor';
+export { ErrorInterceptor, httpErrorOf } from './errors/error.interceptor';
 export {
   HttpError,
   badRequest,
@@ -22,14 +21,13 @@ export {
   unauthorized,
   unsupportedMediaType,
 } from './errors/http-error';
-export { httpErrorOf } from './errors/http-error-of';
 export { noteError, retryAfter } from './errors/send-error';
 export { completeDocument } from './openapi/complete-document';
 export { errorCatalogue } from './openapi/error-catalogue';
 export { ErrorResource } from './openapi/error.resource';
 export { Operation, type OperationText } from './openapi/operation';
 export { cursorPageOf, onlyPage, pageOf } from './openapi/page.resource';
-export { type ConcurrencyLimits, Semaphore } from './overload/semaphore';
+export { type ConcurrencyLimits, Semaphore } from './overload/concurrency-limit';
 export {
   type Caller,
   type RateLimit,
@@ -52,11 +50,10 @@ export {
   ShownOrNull,
   declaredFields,
 } from './validation/field-decorators';
-export { batchBodyLimit } from './validation/kinds/batch-limits';
+export { batchBodyLimit } from './validation/kinds/array-kinds';
 export { ListQueryDto, SortParameter } from './validation/list-query.dto';
 export { SearchParameter } from './validation/search-parameter';
 export { PageQueryDto } from './validation/page-query.dto';
 export { reasonAgainst } from './validation/reason-against';
-export { RecordId } from './validation/record-id.pipe';
-export { StrictValidationPipe } from './validation/strict-validation.pipe';
+export { RecordId, StrictValidationPipe } from './validation/pipes';
 export { RejectUndeclaredQuery } from './validation/unknown-parameters';

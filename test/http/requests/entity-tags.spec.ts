@@ -1,4 +1,4 @@
-import { entityTagOf } from '../../../libs/http/src/conditional-requests/entity-tag';
+import { entityTagOf } from '../../../libs/http/src/conditional-requests/answers';
 import { expectErrorAnswer } from '../../support/error-answer';
 import { type Answer, TestSchool } from '../../support/test-school';
 

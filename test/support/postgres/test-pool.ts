@@ -1,6 +1,6 @@
 import type { DatabaseAddress } from '@homeroom/database';
 import postgres, { type Sql } from 'postgres';
-import { instantOf } from '../../../libs/database/src/connections/postgres-instant';
+import { instantOf } from '../../../libs/database/src/connections/value-types';
 import { adminOf } from './test-server';
 
 interface Options {

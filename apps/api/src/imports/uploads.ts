@@ -43,10 +43,6 @@ export interface Received<Form> {
 /** Lets the routes with `takesForm` read forms with files. Call after the JSON parser was installed. */
 export async function acceptUploads(fastify: FastifyInstance): Promise<void> {
   await fastify.register(multipart);
-  fastify.addHook('preValidation', (request, _reply, done) => {
-    if (request.isMultipart() && !request.routeOptions.config.takesForm) request.bodyError = unsupportedMediaType();
-    done();
-  });
 }
 
 /**

@@ -9,7 +9,7 @@ import type { Scope } from '../api-keys/scope';
 import { RateLimits } from '../rate-limits/rate-limits';
 import { UsageRecorder } from '../usage/usage-recorder';
 import { authenticate } from './api-key.strategy';
-import { assertScopes } from './scopes.guard';
+import { assertScopes } from './scopes';
 
 /**
  * Authenticates a request before its body is read. The guards follow after the body: `ApiKeyThrottlerGuard`, `RequestGuard`

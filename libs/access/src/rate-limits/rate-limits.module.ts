@@ -3,7 +3,7 @@ import { Clock, type Environment } from '@homeroom/kernel';
 import { Metrics } from '@homeroom/observability';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { ThrottlerModule } from '@nestjs/throttler';
-import { hourOfKey } from './api-key-throttler.guard';
+import { hourOfKey } from './rate-limits';
 import { InstallationQueries } from './installation.queries';
 import { MemoryStorage } from './memory-storage';
 import { RateLimits } from './rate-limits';

@@ -2,8 +2,7 @@ import type { Environment } from '@homeroom/kernel';
 import { instantAsText, jsonArray, ReadClient } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { KeyNotFound } from '../api-keys/key.errors';
-import { DurationHistogram } from './duration-histogram';
-import { requestsPerKey } from './usage-batch';
+import { DurationHistogram, requestsPerKey } from './usage-batch';
 
 /** The usage of a key in one hour. */
 export interface HourRecord {

@@ -2,8 +2,7 @@ import { callerOf, isDryRun } from '@homeroom/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditTrail } from './audit-trail';
 import type { ReadAuditLog } from './read-audit-log';
-import { requestedRecordOf } from './requested-record';
-import { requestedStudentsOf, studentIdsIn } from './student-ids';
+import { requestedRecordOf, requestedStudentsOf, studentIdsIn } from './read-subjects';
 
 interface Audit {
   readonly writes: AuditTrail;

@@ -1,4 +1,8 @@
-import type { Connection } from './connection';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Client } from 'pg';
+import { DatabaseUnavailable, isStaleStatement } from '../errors/database-error';
+import { nameOf } from './prepared-statements';
+import { parameterOf } from './value-types';
 
 /** A connection and the number of its unanswered statements. */
 interface PooledConnection {
@@ -60,5 +64,81 @@ export class ReadConnections extends Connections {
     this.current = super.leastBusy();
     setImmediate(() => (this.current = null));
     return this.current;
+  }
+}
+
+/**
+ * A connection that is opened for its first statement, and opened anew after it has ended. It sends statements without waiting for the
+ * answers to those before. Each statement is a transaction by itself, and is prepared once.
+ */
+export class Connection {
+  /** The open connection, or the one that is being opened. */
+  private current: { readonly client: Client; readonly opened: Promise<unknown> } | null = null;
+  private hasEnded = false;
+
+  /**
+   * @param create a client with `pipeline` that is not connected
+   * @param onclose called when the connection has ended
+   */
+  constructor(
+    private readonly create: () => Client,
+    private readonly onclose: () => void = () => undefined,
+  ) {}
+
+  /** Whether the connection is open or being opened. */
+  get isOpen(): boolean {
+    return this.current !== null;
+  }
+
+  /** @throws DatabaseUnavailable, an error of PostgreSQL, or one of the network */
+  async rows<Row>(statement: string, parameters: readonly unknown[]): Promise<readonly Row[]> {
+    const query = { name: nameOf(statement), text: statement, values: parameters.map(parameterOf) };
+    const client = await this.open();
+    try {
+      return (await client.query<Row & object>(query)).rows;
+    } catch (error) {
+      // The statement was not executed: the schema has changed since it was prepared, or its preparation has failed.
+      if (!isStaleStatement(error)) throw error;
+      this.leave(client);
+      return (await (await this.open()).query<Row & object>(query)).rows;
+    }
+  }
+
+  /** @param timeout seconds that running statements have to finish */
+  async end({ timeout }: { readonly timeout: number }): Promise<void> {
+    this.hasEnded = true;
+    const ended = this.current?.opened.then(
+      () => this.current?.client.end(),
+      () => undefined,
+    );
+    await Promise.race([ended, pause(timeout * 1_000, undefined, { ref: false })]);
+  }
+
+  private async open(): Promise<Client> {
+    if (this.hasEnded) throw new DatabaseUnavailable();
+    this.current ??= this.connect();
+    const { client, opened } = this.current;
+    await opened;
+    return client;
+  }
+
+  private connect() {
+    const client = this.create();
+    const ended = () => {
+      if (this.current?.client !== client) return;
+      this.current = null;
+      this.onclose();
+    };
+    client.on('error', ended).on('end', ended);
+    const opened = client.connect();
+    opened.catch(ended);
+    return { client, opened };
+  }
+
+  /** Ends a connection once its other statements are answered. The next statement opens another one. */
+  private leave(client: Client): void {
+    if (this.current?.client !== client) return;
+    this.current = null;
+    void client.end();
   }
 }

@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events';
 import type { EmbeddedPostgres } from '@homeroom/embedded-postgres';
 import type { Options } from '@mikro-orm/postgresql';
 import { Client, type ClientConfig, Pool } from 'pg';
-import { Connection } from './connection';
+import { Connection } from './connections';
 import { ConnectionRegistry } from './connection-registry';
 import { reclaimLostConnections } from './lost-connections';
 import type { PreparedStatements } from './prepared-statements';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
-import type { Connection } from '../connections/connection';
+import type { Connection } from '../connections/connections';
 import { type DatabaseAddress, openConnection } from '../connections/database-address';
 import { DatabaseUnavailable, isConnectionFailure, unavailabilityOf } from '../errors/database-error';
 import { TimeoutError } from '../errors/timeout';

@@ -1,5 +1,4 @@
-import type { Connection } from '../connections/connection';
-import type { Connections } from '../connections/connections';
+import type { Connection, Connections } from '../connections/connections';
 
 /** A position in PostgreSQL's write-ahead log. */
 export interface LogPosition {

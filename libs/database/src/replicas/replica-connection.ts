@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Connection } from '../connections/connection';
+import type { Connection } from '../connections/connections';
 import { openConnection } from '../connections/database-address';
 import { ConnectionRegistry } from '../connections/connection-registry';
 import { withTimeout } from '../errors/timeout';

@@ -7,7 +7,7 @@ import {
   mapConstraintErrors,
   SerializationFailure,
 } from '../errors/database-error';
-import { instantOf } from '../connections/postgres-instant';
+import { instantOf } from '../connections/value-types';
 import type { ReadClient } from '../reading/read-client';
 import type { RecordTable } from '../tables/record-table';
 import type { Transactions } from '../transactions/transactions';

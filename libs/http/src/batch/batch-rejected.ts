@@ -1,6 +1,6 @@
 import { type DomainError, ValidationFailed } from '@homeroom/kernel';
 import { type BatchResult, type Envelope, HttpError } from '../errors/http-error';
-import { httpErrorOf } from '../errors/http-error-of';
+import { httpErrorOf } from '../errors/error.interceptor';
 
 /** The result of an item that has no error itself. */
 const notWritten: Envelope = {

@@ -3,7 +3,7 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { ErrorResource } from '../openapi/error.resource';
 import { Shown } from '../validation/field-decorators';
 import { integer } from '../validation/kinds';
-import { maxBatchItems } from '../validation/kinds/batch-limits';
+import { maxBatchItems } from '../validation/kinds/array-kinds';
 
 /** The description of every batch. */
 export const batchText =

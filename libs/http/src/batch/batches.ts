@@ -2,8 +2,8 @@ import { DomainError } from '@homeroom/kernel';
 import { Transactions } from '@homeroom/database';
 import { Injectable, type Type } from '@nestjs/common';
 import { Answer } from '../conditional-requests/answers';
-import { httpErrorOf } from '../errors/http-error-of';
-import { StrictValidationPipe } from '../validation/strict-validation.pipe';
+import { httpErrorOf } from '../errors/error.interceptor';
+import { StrictValidationPipe } from '../validation/pipes';
 import { batchRejected, ItemNotAnObject } from './batch-rejected';
 
 /** A written item: the JSON of its record. `created` is false for a record that existed before. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, preHandlerHookHandler } from 'fastify';
 import { retryOnWriteConflict, Transactions } from '@homeroom/database';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { from, lastValueFrom, type Observable } from 'rxjs';
@@ -13,19 +13,24 @@ declare module 'fastify' {
   }
 }
 
-const reads = ['GET', 'HEAD'];
-
-/** Takes `dry_run` out of the query of each write, so that the operations need not declare it. */
+/** Takes `dry_run` out of the query of each write, so that the operations need not declare it. Call before the routes are registered. */
 export function takeDryRuns(fastify: FastifyInstance): void {
-  fastify.addHook('preHandler', (request, _reply, done) => {
-    const query = request.query as Record<string, unknown>;
-    if (!reads.includes(request.method) && Object.hasOwn(query, 'dry_run')) {
-      request.dryRun = query['dry_run'];
-      delete query['dry_run'];
-    }
-    done();
+  fastify.addHook('onRoute', (route) => {
+    if (![route.method].flat().every((method) => writes.has(method))) return;
+    route.preHandler = [takeDryRun, ...[route.preHandler ?? []].flat()];
   });
 }
+
+const writes: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+const takeDryRun: preHandlerHookHandler = (request, _reply, done) => {
+  const query = request.query as Record<string, unknown>;
+  if (Object.hasOwn(query, 'dry_run')) {
+    request.dryRun = query['dry_run'];
+    delete query['dry_run'];
+  }
+  done();
+};
 
 /** Whether the request only asks what a write would do. @throws 400 for a value that is not a boolean */
 export function isDryRun({ dryRun }: FastifyRequest): boolean {

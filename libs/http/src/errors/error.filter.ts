@@ -2,7 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common'
 import type { FastifyReply } from 'fastify';
 import { describeFailure, type Log } from '@homeroom/observability';
 import { sendError } from './send-error';
-import { httpErrorOf } from './http-error-of';
+import { httpErrorOf } from './error.interceptor';
 
 /** Sends every error. Those of handlers are converted by `ErrorInterceptor`; the others come from hooks, parsers and the router. */
 @Catch()

@@ -9,7 +9,7 @@ import {
   ApiResponse,
   getSchemaPath,
 } from '@nestjs/swagger';
-import { httpErrorOf } from '../errors/http-error-of';
+import { httpErrorOf } from '../errors/error.interceptor';
 import { id } from '../validation/kinds';
 import type { ErrorText } from './error-catalogue';
 import { ErrorResource } from './error.resource';

@@ -6,18 +6,15 @@ import { HttpAdapter } from '../conditional-requests/answers';
 import { takeDryRuns } from '../conditional-requests/dry-run';
 import { answerMalformedRequest } from './malformed-request';
 import { acceptJsonOnly, bodyLimit } from '../validation/json-body';
-import { limitConcurrency } from '../overload/concurrency-limit';
+import { type ConcurrencyLimits, limitConcurrency, type Semaphore } from '../overload/concurrency-limit';
 import { answerInOrder, closeAfterResponse } from '../connections/pending-responses';
-import { parseQuery } from '../validation/query-string';
-import { httpErrorOf } from '../errors/http-error-of';
-import { hasFaultyFraming, requestIdOf } from './request-head';
+import { httpErrorOf } from '../errors/error.interceptor';
+import { hasFaultyFraming, parseQuery, requestIdOf } from './request-head';
 import type { RequestLogger } from './request-logger';
 import type { Routes } from './routes';
 import { OpenConnections, closeSilentConnections } from '../connections/open-connections';
 import type { SecurityHeaders } from './security-headers';
-import type { ConcurrencyLimits, Semaphore } from '../overload/semaphore';
-import { limitUnfinishedBodies } from '../overload/unfinished-bodies';
-import { disconnectUnreadResponses } from '../overload/unread-responses';
+import { disconnectUnreadResponses, limitUnfinishedBodies } from '../overload/slow-clients';
 import { jsonType, sendError } from '../errors/send-error';
 
 /** Requests of a key in each window. */

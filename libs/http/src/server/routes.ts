@@ -5,8 +5,7 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { type HttpError, methodNotAllowed, routeNotFound } from '../errors/http-error';
 import { readJson } from '../validation/json-body';
-import { rejectMalformedQuery } from '../validation/query-string';
-import { rejectFaultyHead, urlLimit } from './request-head';
+import { rejectFaultyHead, rejectMalformedQuery, urlLimit } from './request-head';
 
 /** The access rule of a route. The service does not start when a route has none. */
 export interface RouteAccess {
@@ -101,7 +100,6 @@ export class RequestGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     this.routes.rejectUnknown(request);
-    if (request.bodyError) throw request.bodyError;
     readJson(request);
     return true;
   }

@@ -10,14 +10,8 @@ const depthLimit = 32;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 const jsonType = /^application\/(?:[a-z0-9.!#$&^_-]+\+)?json$/i;
+const form = /^multipart\/form-data\s*(;|$)/i;
 const parameter = /^\s*([a-z0-9!#$%&'*+.^_`|~-]+)=(?:"([^"]*)"|([^\s"]*))\s*$/i;
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Why a body of another type cannot be read. `RequestGuard` throws it, after the request was counted. */
-    bodyError?: Error;
-  }
-}
 
 /** Accepts JSON bodies only. A body without a Content-Type is parsed as JSON. */
 export function acceptJsonOnly(fastify: FastifyInstance): void {
@@ -37,6 +31,7 @@ export function acceptJsonOnly(fastify: FastifyInstance): void {
  */
 export function readJson(request: FastifyRequest): void {
   const { body } = request;
+  if (isUnwantedForm(request)) throw unsupportedMediaType();
   if (!Buffer.isBuffer(body)) return;
   assertJson(request);
   // Clients often send the type with a DELETE or another request that has no body.
@@ -48,6 +43,10 @@ const hasTypeWithoutBody = ({ headers }: FastifyRequest): boolean =>
   headers['content-type'] !== undefined &&
   headers['content-length'] === undefined &&
   headers['transfer-encoding'] === undefined;
+
+/** Whether a form was sent to a route that reads JSON. The parser of forms leaves it unread. Fastify parses no body of a read. */
+const isUnwantedForm = ({ method, headers, routeOptions }: FastifyRequest): boolean =>
+  method !== 'GET' && method !== 'HEAD' && form.test(headers['content-type'] ?? '') && !routeOptions.config.takesForm;
 
 function assertJson({ headers }: FastifyRequest): void {
   const [type = '', ...parameters] = (headers['content-type'] ?? 'application/json').split(';');

@@ -1,5 +1,5 @@
 import type { PageRequest } from '@homeroom/kernel';
-import { queryInteger } from './kinds/query-kinds';
+import { queryInteger } from './kinds/value-kinds';
 import { QueryParameter } from './field-decorators';
 
 /** The number of a page. @param description what happens to the numbers while others write */

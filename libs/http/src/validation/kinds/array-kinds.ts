@@ -1,8 +1,13 @@
 import type { Type } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, ValidateNested } from 'class-validator';
-import { maxBatchItems } from './batch-limits';
 import { type FieldKind, ofItems, transformOptions } from './field-kind';
+
+/** The largest number of items of a batch. */
+export const maxBatchItems = 500;
+
+/** Bytes of the body of a batch. */
+export const batchBodyLimit = 1024 * 1024;
 
 /** An array of strings or numbers. */
 export const listOf = (kind: FieldKind, most: number): FieldKind => ({

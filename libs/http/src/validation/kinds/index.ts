@@ -1,5 +1,3 @@
 export * from './array-kinds';
-export * from './date-kinds';
-export * from './number-kinds';
-export * from './query-kinds';
 export * from './text-kinds';
+export * from './value-kinds';

@@ -64,7 +64,32 @@ function itemsOf(body: unknown): readonly Named[] {
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** Whether a value is the id of a record, as a number or as the text of one. */
-export const isId = (value: unknown): value is string | number =>
+const isId = (value: unknown): value is string | number =>
   (typeof value === 'string' || typeof value === 'number') &&
   /^[1-9]\d{0,9}$/.test(String(value)) &&
   Number(value) < 2 ** 31;
+
+/** A record that a read names besides students. */
+export interface RequestedRecord {
+  readonly record: string;
+  readonly id: number;
+}
+
+/** The types of records by the first segment of their paths. */
+const recordsByPath: ReadonlyMap<string | undefined, string> = new Map([
+  ['classes', 'class'],
+  ['enrollments', 'enrollment'],
+  ['grades', 'grade'],
+  ['attendance', 'attendance'],
+  ['imports', 'import'],
+]);
+
+/** The record in the path of a read, or else the class by which it filters; null if the read names neither. */
+export function requestedRecordOf({ routeOptions, params, query }: FastifyRequest): RequestedRecord | null {
+  const [, , resource, part] = routeOptions.url?.split('/') ?? [];
+  const record = recordsByPath.get(resource);
+  const { id } = params as { id?: unknown };
+  if (record !== undefined && part === ':id' && isId(id)) return { record, id: Number(id) };
+  const { class_id: classId } = query as { class_id?: unknown };
+  return isId(classId) ? { record: 'class', id: Number(classId) } : null;
+}

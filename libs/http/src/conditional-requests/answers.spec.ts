@@ -1,4 +1,4 @@
-import { namesTag } from './entity-tag';
+import { namesTag } from './answers';
 
 it.each([
   ['"a"', true, true],

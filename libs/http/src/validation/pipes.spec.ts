@@ -3,7 +3,7 @@ import type { Type } from '@nestjs/common';
 import { Changeable, Optional, QueryParameter, Required } from './field-decorators';
 import { arrayOf, dateTime, integer, listOf, oneOf, queryInteger, text } from './kinds';
 import { PageQueryDto } from './page-query.dto';
-import { StrictValidationPipe } from './strict-validation.pipe';
+import { StrictValidationPipe } from './pipes';
 
 class MarkDto {
   @Required(integer(1))

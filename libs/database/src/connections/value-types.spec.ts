@@ -1,4 +1,4 @@
-import { instantOf } from './postgres-instant';
+import { instantOf } from './value-types';
 
 it.each([
   ['2026-11-23 08:00:00+00', '2026-11-23T08:00:00.000Z'],
