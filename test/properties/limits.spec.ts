@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { RateLimits } from '../../libs/access/src/rate-limits/rate-limits';
 import { countRequest } from '../support/counted-request';
-import { MemoryStorage } from '../../libs/access/src/rate-limits/memory-storage';
+import { MemoryStorage } from '../../libs/access/src/rate-limits/rate-limit-storage';
 import { StoppedClock } from '../support/test-school';
 import { Asker, hour, type Limit, minute, type Told } from './models/asker';
 import { runs } from './runs';

@@ -61,7 +61,7 @@ export { Replicas } from './replicas/replicas';
 export { type OldWal, canOverwriteWal, overwriteOldWal } from './scrub/old-wal';
 export { OldRowsAreKept, waitForOlderTransactions } from './scrub/older-transactions';
 export { TableNotRewritten, rewriteTable } from './scrub/rewrite-table';
-export { currentShare, runWithShare, withoutShare } from './shares/share-context';
+export { currentShare, runWithShare, withoutShare } from './transactions/request-context';
 export { visibleIds } from './writing/writes-in-share';
 export type { BulkRow, BulkTable, MappedRow } from './tables/bulk-table';
 export { type RecordTable, recordTable } from './tables/record-table';

@@ -5,7 +5,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { ThrottlerModule } from '@nestjs/throttler';
 import { hourOfKey } from './rate-limits';
 import { InstallationQueries } from './installation.queries';
-import { MemoryStorage } from './memory-storage';
+import { MemoryStorage } from './rate-limit-storage';
 import { RateLimits } from './rate-limits';
 import { RedisStorage } from './redis-storage';
 

@@ -2,9 +2,8 @@ import type { Environment } from '@homeroom/kernel';
 import type { Metrics } from '@homeroom/observability';
 import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { InstallationQueries } from './installation.queries';
-import type { MemoryStorage } from './memory-storage';
 import type { RateLimit } from '../api-keys/plan';
-import { RateLimitStorage, recordOf, type WindowsRecord } from './rate-limit-storage';
+import { type MemoryStorage, RateLimitStorage, recordOf, type WindowsRecord } from './rate-limit-storage';
 import { RedisConnection } from './redis-connection';
 import { windowsScript } from './windows-script';
 

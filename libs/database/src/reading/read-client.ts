@@ -4,7 +4,7 @@ import type { DatabaseWatch } from '../health/database-watch';
 import type { Replicas } from '../replicas/replicas';
 import { OutsideShare } from '../shares/outside-share';
 import type { RestrictedStatements } from '../shares/restricted-statements';
-import { currentShare } from '../shares/share-context';
+import { currentShare } from '../transactions/request-context';
 import type { ShareForm } from '../shares/share-rule';
 import { type Identified, RowLoader } from './row-loader';
 import type { Transactions } from '../transactions/transactions';

@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import { inNextTick } from '../transactions/next-tick';
+import { inNextTick } from '../transactions/request-context';
 
 export interface Identified {
   readonly id: number;

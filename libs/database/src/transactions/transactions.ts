@@ -6,7 +6,7 @@ import { isRowError, isSerializationFailure } from '../errors/database-error';
 import type { DatabaseWatch, QueryKind } from '../health/database-watch';
 import { OutsideShare } from '../shares/outside-share';
 import type { RestrictedStatements } from '../shares/restricted-statements';
-import { currentShare } from '../shares/share-context';
+import { currentShare } from '../transactions/request-context';
 import type { AuditedWrite, Statement } from './audit-context';
 import { type WithOrdinal, type BatchOptions, WriteBatcher } from './write-batcher';
 

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import { TimeoutError } from '../errors/timeout';
-import { inNextTick } from './next-tick';
+import { inNextTick } from './request-context';
 import type { JsonRow } from './audit-context';
 
 /** Maximum number of writes per statement. If one of them waits for a lock, the others wait too. */

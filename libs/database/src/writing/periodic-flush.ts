@@ -1,6 +1,6 @@
 import { isUnavailable } from '../errors/database-error';
 import { withTimeout } from '../errors/timeout';
-import { withoutShare } from '../shares/share-context';
+import { withoutShare } from '../transactions/request-context';
 
 /** Milliseconds that the last write may take when the application closes. */
 const stopTimeout = 2_000;

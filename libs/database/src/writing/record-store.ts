@@ -12,7 +12,7 @@ import type { ReadClient } from '../reading/read-client';
 import type { RecordTable } from '../tables/record-table';
 import type { Transactions } from '../transactions/transactions';
 import { type AuditedWrite, type JsonRow, withAuditInsert } from '../transactions/audit-context';
-import { currentShare, withoutShare } from '../shares/share-context';
+import { currentShare, withoutShare } from '../transactions/request-context';
 import { WritesInShare } from './writes-in-share';
 import { type Removal, removalOf, unnamedUsesOf, usesOf, type WriteTemplate } from './removal';
 import { checkReferences, referenceErrors, type References } from './references';

@@ -1,6 +1,6 @@
 import { DomainError, UnknownReference } from '@homeroom/kernel';
 import type { ReadClient } from '../reading/read-client';
-import { withoutShare } from '../shares/share-context';
+import { withoutShare } from '../transactions/request-context';
 import type { Transactions } from '../transactions/transactions';
 import type { RecordTable } from '../tables/record-table';
 import { type CheckedRow, visibleIds } from './writes-in-share';

@@ -4,7 +4,7 @@ import type { RecordTable } from '../tables/record-table';
 import type { JsonRow, Statement } from '../transactions/audit-context';
 import type { Transactions } from '../transactions/transactions';
 import { OutsideShare } from '../shares/outside-share';
-import { currentShare, withoutShare } from '../shares/share-context';
+import { currentShare, withoutShare } from '../transactions/request-context';
 
 /** A row to write, or why it cannot be written. */
 export type CheckedRow = JsonRow | DomainError;

@@ -14,3 +14,14 @@ export const currentShare = (): number | null => shares.getStore() ?? null;
 
 /** Runs statements that do not depend on the caller, or whose records were checked to be in the share of the caller. */
 export const withoutShare = <T>(work: () => T): T => (currentShare() === null ? work() : shares.run(null, work));
+
+/** Runs work in the context of no request. */
+const outsideRequests = AsyncLocalStorage.snapshot();
+
+/**
+ * Runs a task after all events of this iteration of the event loop have been handled. What goes with the request that asks for it, such as
+ * its transaction or its share, does not go with the task, which serves other requests too.
+ */
+export function inNextTick(task: () => void): void {
+  setImmediate(() => outsideRequests(task));
+}
