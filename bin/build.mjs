@@ -103,8 +103,24 @@ async function bundle(programs, chunks, previousBuild) {
       sourcemapExcludeSources: true,
     },
   }).catch((error) => fail(`${error.message}\n`));
+  for (const { type, fileName, code } of output)
+    if (type === 'chunk' && wide.test(code)) writeFileSync(join(root, 'dist', fileName), inOneByte(code));
   removeChunks(chunks, new Set(output.map(({ fileName }) => fileName)), previousBuild);
 }
+
+const wide = /[^\0-\xff]/;
+
+/**
+ * Escapes the characters that do not fit into a byte. With a single one of them, V8 keeps the text of a whole file in two bytes a
+ * character. In a regular expression or a text, an escape has the meaning of its character, and a backslash before the character has none.
+ */
+const inOneByte = (code) =>
+  code.replaceAll(
+    /(?<!\\)((?:\\\\)*)\\?([^\0-\xff])/g,
+    (_, backslashes, character) => `${backslashes}${escaped(character)}`,
+  );
+
+const escaped = (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /** The page of the API reference, which has 4 MB, and two packages that another imports only to read a configuration file. */
 const unbundled = [/^@scalar\//, 'prettier', 'typescript'];
