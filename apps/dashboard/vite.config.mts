@@ -14,6 +14,10 @@ export default defineConfig({
     // The Content-Security-Policy allows no inline script or font.
     assetsInlineLimit: 0,
     // Every file of Mantine begins with "use client", which has no effect here.
-    rolldownOptions: { checks: { moduleLevelDirective: false } },
+    rolldownOptions: {
+      checks: { moduleLevelDirective: false },
+      // What many pages share is one file. As a file for each set of pages that shares something, a page would be forty.
+      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 5 }] } },
+    },
   },
 });

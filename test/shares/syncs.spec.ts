@@ -68,7 +68,7 @@ async function change(): Promise<void> {
   const [student_id, class_id] = [dice.of(students), dice.of(classes)];
   const school = dice.below(5) === 0 ? null : dice.of(schools);
   const of = async (table: string) => dice.of(await idsOf(district, table));
-  switch (dice.below(12)) {
+  switch (dice.below(18)) {
     case 0:
     case 1:
     case 2:
@@ -96,8 +96,42 @@ async function change(): Promise<void> {
     case 10:
       await district.request('DELETE', `/attendance/${await of('attendance')}`, {});
       return;
+    case 11:
+      expect([201, 404]).toContain((await district.post('/announcements', announcement(class_id, school))).status);
+      return;
+    case 12:
+      await district.request('DELETE', `/announcements/${await of('announcement')}`, {});
+      return;
+    case 13: {
+      const path = `/announcements/${await of('announcement')}`;
+      expect([200, 404]).toContain((await district.put(path, announcement(class_id, school))).status);
+      return;
+    }
+    case 14:
+      await sql`UPDATE student SET grade_level = ${String(5 + dice.below(8))} WHERE id = ${student_id}`;
+      return;
+    case 15:
+      await sql`INSERT INTO class_teacher (class_id, teacher_id, is_primary, is_current, updated_at)
+        VALUES (${class_id}, ${dice.of(teachers)}, false, true, now())`;
+      return;
+    case 16:
+      await sql`UPDATE class_teacher SET is_current = NOT is_current WHERE class_id = ${class_id}`;
+      return;
     default:
       await sql`UPDATE teacher SET school_id = ${school} WHERE id = ${dice.of(teachers)}`;
+  }
+}
+
+function announcement(class_id: number, school_id: number | null): object {
+  const text = { title: 'Trip', content: 'To the lake' };
+  const grade_level = String(5 + dice.below(8));
+  switch (dice.below(3)) {
+    case 0:
+      return { ...text, scope: 'class', class_id };
+    case 1:
+      return { ...text, scope: 'grade_level', grade_level, school_id };
+    default:
+      return { ...text, scope: 'school', school_id };
   }
 }
 

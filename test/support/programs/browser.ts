@@ -24,9 +24,14 @@ export function openBrowser(): Promise<Browser> {
   if (!executablePath) {
     throw new Error('No Chromium found: apt-get install chromium-headless-shell, or say in CHROMIUM where it is');
   }
-  // Its own sandbox needs rights that root and containers lack; it opens our pages only.
+  // Its own sandbox needs rights that root and containers lack; it opens our pages only. Without a graphics processor, the emulation of
+  // one takes time.
   return chromium.launch({
     executablePath,
-    args: ['--no-sandbox', `--host-resolver-rules=MAP ${networkName} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1`],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      `--host-resolver-rules=MAP ${networkName} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1`,
+    ],
   });
 }

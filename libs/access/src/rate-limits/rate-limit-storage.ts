@@ -43,7 +43,7 @@ export interface Windows {
   readonly minute: Window;
 }
 
-export interface Window {
+interface Window {
   /** Milliseconds since the epoch. */
   readonly endsAt: number;
   readonly used: number;
