@@ -76,7 +76,7 @@ export class Shares extends Migration {
 /** The table of the records of a kind in each share. */
 const tableOf = (kind: string): string => `share_${kind}`;
 
-const functionOf = (name: string, body: string, declared = ''): string =>
+export const functionOf = (name: string, body: string, declared = ''): string =>
   `CREATE FUNCTION ${name.includes('(') ? name : `${name}() RETURNS trigger`} LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
     ${declared && `DECLARE ${declared}`}
     BEGIN
@@ -148,6 +148,13 @@ function refresh(kind: string, pairs: string, shares = ''): string {
 
 const counts = 'left_now integer; entered_now integer;';
 
+export const refreshAnnouncements = functionOf(
+  'refresh_share_announcements(ids integer[], shares integer[]) RETURNS void',
+  `IF cardinality(ids) = 0 THEN RETURN; END IF;
+      ${refresh('announcement', announcementPairs('share.id = ANY (shares)', 'a.id = ANY (ids)'), 'AND share_id = ANY (shares)')}`,
+  counts,
+);
+
 const refreshes = [
   functionOf(
     'refresh_share_classes(ids integer[], teachers integer[], schools integer[]) RETURNS void',
@@ -175,12 +182,7 @@ const refreshes = [
     refresh('teacher', teacherPairs('true', 'teacher_id = ANY (ids)')),
     counts,
   ),
-  functionOf(
-    'refresh_share_announcements(ids integer[], shares integer[]) RETURNS void',
-    `IF cardinality(ids) = 0 THEN RETURN; END IF;
-      ${refresh('announcement', announcementPairs('share.id = ANY (shares)', 'a.id = ANY (ids)'), 'AND share_id = ANY (shares)')}`,
-    counts,
-  ),
+  refreshAnnouncements,
 ];
 
 /** Fills a table of a share that has been emptied. The records that are there now have not entered it by a change. */
@@ -222,7 +224,7 @@ const define = functionOf(
  * Costs next to nothing where no share exists. A transaction with an older snapshot would not see a share that was defined since. Locking
  * the row then fails as a concurrent change does, and the client writes again.
  */
-const unlessShared = `IF current_setting('transaction_isolation') <> 'read committed' THEN
+export const unlessShared = `IF current_setting('transaction_isolation') <> 'read committed' THEN
         PERFORM FROM change_epoch FOR SHARE;
       END IF;
       IF NOT EXISTS (SELECT FROM share) THEN RETURN NULL; END IF;`;
@@ -243,7 +245,7 @@ const refreshAnnouncementsOf = (kind: string, moved: string): string => {
 };
 
 /** The work of students in classes leaves a share with either. @param by the kind that leaves @param other the kind that stays */
-const workLeaves = (by: string, other: string): string =>
+export const workLeaves = (by: string, other: string): string =>
   ['enrollment', 'grade', 'attendance']
     .map(
       (record) => `INSERT INTO share_removal (share_id, record, record_id) SELECT gone.share_id, '${record}', record.id
@@ -253,7 +255,7 @@ const workLeaves = (by: string, other: string): string =>
     .join('\n      ');
 
 /** Nothing enters or leaves a share while it is defined, or deleted. */
-const unlessDefined = (moved: string): string =>
+export const unlessDefined = (moved: string): string =>
   `IF NOT EXISTS (SELECT FROM ${moved} JOIN share ON id = share_id AND is_defined) THEN RETURN NULL; END IF;`;
 
 interface Body {
@@ -278,7 +280,7 @@ const leaves = ([kind, table]: readonly [string, string]): [string, Body] => [
 ];
 
 /** The functions of the triggers. */
-const functions: Readonly<Record<string, Body>> = {
+export const functions: Readonly<Record<string, Body>> = {
   share_follows_class:
     follows(`PERFORM refresh_share_classes(ARRAY[coalesce(NEW.id, OLD.id)], ARRAY[NEW.teacher_id, OLD.teacher_id],
         ARRAY[NEW.school_id, OLD.school_id]);
@@ -362,7 +364,7 @@ const hasSchool = 'NEW.school_id IS NOT NULL';
 const old = 'REFERENCING OLD TABLE AS gone FOR EACH STATEMENT';
 
 /** Triggers of one event run in the order of their names: the work of a student is gone before the student leaves. */
-const triggers: readonly Trigger[] = [
+export const triggers: readonly Trigger[] = [
   ...ofRows('school_class', ['school_id', 'teacher_id'], 'share_follows_class'),
   ...ofRows('student', ['school_id'], 'share_follows_student', hasSchool),
   ...ofRows('teacher', ['school_id'], 'share_follows_teacher', hasSchool),

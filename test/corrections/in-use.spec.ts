@@ -136,11 +136,11 @@ describe('nothing is orphaned, whatever happens at the same moment (What stands 
   });
 
   it.each([
-    ['', {}, 409, 'IN_USE', 'Teacher is in use: 1 class'],
-    [', under a condition', { 'if-match': '*' }, 412, 'PRECONDITION_FAILED', undefined],
+    ['', {}],
+    [', under a condition', { 'if-match': '*' }],
   ] as const)(
     'a class that is created in a transaction which a removal of its teacher does not see%s',
-    async (_condition, headers, status, code, message) => {
+    async (_condition, headers) => {
       const teacher_id = await school.teacher();
       let removal: Promise<Answer> | undefined;
       await school.sql().begin(async (sql) => {
@@ -148,7 +148,7 @@ describe('nothing is orphaned, whatever happens at the same moment (What stands 
         removal = remove(`/teachers/${teacher_id}`, headers);
         await new Promise((resolve) => setTimeout(resolve, 300));
       });
-      expectErrorAnswer(await removal!, status, code, message);
+      expectErrorAnswer(await removal!, 409, 'IN_USE', 'Teacher is in use: 1 class');
     },
   );
 });

@@ -108,6 +108,37 @@ const cases: Readonly<Record<string, Case>> = {
     const promote = (tx: ISql) => tx`UPDATE student SET grade_level = '5' WHERE id = ${student}`;
     return { share: { classes: [moved, other] }, changes: [(tx: ISql) => moveClass(tx, moved, hill), promote] };
   },
+  'a class enters, and its announcement is changed to another class': async () => {
+    const [entered, other] = [await district.schoolClass(), await district.schoolClass()];
+    const announcement = await announce(sql, { class_id: entered });
+    const change = (tx: ISql) => tx`UPDATE announcement SET class_id = ${other} WHERE id = ${announcement}`;
+    return { share: { schools: [lake] }, changes: [(tx: ISql) => moveClass(tx, entered, lake), change] };
+  },
+  'a class enters, and its announcement is deleted': async () => {
+    const entered = await district.schoolClass();
+    const announcement = await announce(sql, { class_id: entered });
+    const remove = (tx: ISql) => tx`DELETE FROM announcement WHERE id = ${announcement}`;
+    return { share: { schools: [lake] }, changes: [(tx: ISql) => moveClass(tx, entered, lake), remove] };
+  },
+  'a student enters, and changes the grade level': async () => {
+    const entered = await district.schoolClass();
+    const student = await district.student({ grade_level: '8' });
+    await enroll(sql, entered, student);
+    await announce(sql, { grade_level: '8' });
+    await announce(sql, { grade_level: '9' });
+    const promote = (tx: ISql) => tx`UPDATE student SET grade_level = '9' WHERE id = ${student}`;
+    return { share: { schools: [lake] }, changes: [(tx: ISql) => moveClass(tx, entered, lake), promote] };
+  },
+  'a student leaves, and changes the grade level': async () => {
+    const left = await district.schoolClass();
+    await moveClass(sql, left, lake);
+    const student = await district.student({ grade_level: '10' });
+    await enroll(sql, left, student);
+    await announce(sql, { grade_level: '10' });
+    await announce(sql, { grade_level: '11' });
+    const promote = (tx: ISql) => tx`UPDATE student SET grade_level = '11' WHERE id = ${student}`;
+    return { share: { schools: [lake] }, changes: [(tx: ISql) => moveClass(tx, left, null), promote] };
+  },
 };
 
 describe.each(Object.entries(cases))('a share, when at once %s (Shares)', (_, prepare) => {
@@ -123,21 +154,39 @@ describe.each(Object.entries(cases))('a share, when at once %s (Shares)', (_, pr
   );
 });
 
+it('does not settle from an older snapshot (Shares)', async () => {
+  const entered = await district.schoolClass();
+  const announcement = await announce(sql, { grade_level: '2' });
+  const { grants, id } = await shareOf({ schools: [lake] });
+  const outdated = sql.begin('ISOLATION LEVEL REPEATABLE READ', async (first) => {
+    await first`UPDATE announcement SET class_id = ${entered}, grade_level = NULL WHERE id = ${announcement}`;
+    await sql.begin(async (second) => {
+      await moveClass(second, entered, lake);
+    });
+  });
+  await expect(outdated).rejects.toMatchObject({ code: '40001' });
+  expect(await keptRows(district, id)).toEqual(await definedRows(district, grants));
+});
+
 it('loses the announcements of a grade level with its last student, who is deleted (Shares)', async () => {
   const student = await district.student({ grade_level: '7' });
   await sql`UPDATE student SET school_id = ${hill} WHERE id = ${student}`;
   const announcement = await announce(sql, { grade_level: '7' });
   const { grants, id } = await shareOf({ schools: [hill] });
   expect(await keptRows(district, id)).toMatchObject({ announcements: expect.arrayContaining([announcement]) });
-  await district.request('DELETE', `/students/${student}`, {});
+  expect((await district.request('DELETE', `/students/${student}`, {})).status).toBe(204);
   expect(await keptRows(district, id)).toEqual(await definedRows(district, grants));
 });
 
 describe('a share of a second teacher who leaves a class (Shares)', () => {
   /** What a request changes while the transaction that ends the teaching is open. */
   const requests: Readonly<Record<string, (schoolClass: number) => Promise<unknown>>> = {
-    'loses a student who takes a seat in it at the same time': async (schoolClass) =>
-      district.post(`/classes/${schoolClass}/enroll`, { student_id: await district.student() }),
+    'loses a student who takes a seat in it at the same time': async (schoolClass) => {
+      const { status } = await district.post(`/classes/${schoolClass}/enroll`, {
+        student_id: await district.student(),
+      });
+      expect(status).toBe(201);
+    },
     'loses a first teacher who gets the class at the same time': async (schoolClass) =>
       sql`UPDATE school_class SET teacher_id = ${await district.teacher()} WHERE id = ${schoolClass}`,
   };
@@ -151,16 +200,32 @@ describe('a share of a second teacher who leaves a class (Shares)', () => {
     await sql.begin(async (transaction) => {
       await transaction`UPDATE class_teacher SET is_current = false WHERE teacher_id = ${teacher}`;
       let hasChanged = false;
-      changes.push(change(schoolClass).finally(() => (hasChanged = true)));
+      const changed = change(schoolClass).finally(() => (hasChanged = true));
+      changes.push(
+        changed.then(
+          () => null,
+          (error: unknown) => error,
+        ),
+      );
       await eventually(async () => hasChanged || (await isBlocked()));
     });
-    await Promise.all(changes);
+    expect(await Promise.all(changes)).toEqual([null]);
     expect(await keptRows(district, id)).toEqual(await definedRows(district, grants));
   });
 
   const isBlocked = async (): Promise<boolean> => {
     const [row] = await sql<{ blocked: boolean }[]>`SELECT EXISTS (SELECT FROM pg_stat_activity
-      WHERE datname = current_database() AND wait_event_type = 'Lock') AS blocked`;
+      WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%school_class%') AS blocked`;
     return row!.blocked;
   };
+});
+
+it('a share loses the announcements of grade levels with the students, when their table is emptied (Shares)', async () => {
+  const student = await district.student({ grade_level: '3' });
+  await sql`UPDATE student SET school_id = ${hill} WHERE id = ${student}`;
+  const announcement = await announce(sql, { grade_level: '3' });
+  const { grants, id } = await shareOf({ schools: [hill] });
+  expect(await keptRows(district, id)).toMatchObject({ announcements: expect.arrayContaining([announcement]) });
+  await sql`TRUNCATE student CASCADE`;
+  expect(await keptRows(district, id)).toEqual(await definedRows(district, grants));
 });

@@ -6,8 +6,9 @@ import { isRowError, isSerializationFailure } from '../errors/database-error';
 import type { DatabaseWatch, QueryKind } from '../health/database-watch';
 import { OutsideShare } from '../shares/outside-share';
 import type { RestrictedStatements } from '../shares/restricted-statements';
-import { currentShare } from '../transactions/request-context';
 import type { AuditedWrite, Statement } from './audit-context';
+import { currentShare } from './request-context';
+import { retryOnWriteConflict } from './retry-on-write-conflict';
 import { type WithOrdinal, type BatchOptions, WriteBatcher } from './write-batcher';
 
 interface WriteConnections {
@@ -18,6 +19,9 @@ interface WriteConnections {
   /** Of the connections of transactions. */
   readonly prepared: PreparedStatements;
 }
+
+/** How often a transaction runs that fails because of a concurrent one. */
+const attempts = 3;
 
 /** Runs use cases in transactions. Everything that the work reads and writes uses the connection of the transaction. */
 export class Transactions {
@@ -50,15 +54,17 @@ export class Transactions {
   }
 
   /**
-   * Runs work in the active transaction, or else in a new one with isolation level REPEATABLE READ.
+   * Runs work in the active transaction, or else in a new one with isolation level REPEATABLE READ. It is run again if it writes a row that
+   * another transaction has changed in the meantime, or removes one that another transaction has begun to refer to: the row may be one that
+   * triggers keep, and the work may be right with what it sees then.
    *
-   * @throws the error of `onConflict` if the work writes a row that another transaction has changed in the meantime, or removes
-   *   one that another transaction has begun to refer to
+   * @throws the error of `onConflict` if that happens three times
    */
   async inRepeatableRead<T>(work: () => Promise<T>, onConflict: () => Error): Promise<T> {
     if (this.isActive) return work();
+    const begin = () => this.em.fork().transactional(work, { isolationLevel: IsolationLevel.REPEATABLE_READ });
     try {
-      return await this.em.fork().transactional(work, { isolationLevel: IsolationLevel.REPEATABLE_READ });
+      return await retryOnWriteConflict(attempts, begin);
     } catch (error) {
       throw isSerializationFailure(error) ? onConflict() : error;
     }

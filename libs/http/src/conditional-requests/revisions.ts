@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { type Written, Transactions } from '@homeroom/database';
-import { type Answer, noContent, recordAnswer } from './answers';
-import { assertPreconditions, isConditional } from './answers';
+import { type Answer, assertPreconditions, isConditional, noContent, recordAnswer } from './answers';
 import { isDryRun } from './dry-run';
 import { preconditionFailed } from '../errors/http-error';
 

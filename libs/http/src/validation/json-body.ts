@@ -10,7 +10,7 @@ const depthLimit = 32;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 const jsonType = /^application\/(?:[a-z0-9.!#$&^_-]+\+)?json$/i;
-const form = /^multipart\/form-data\s*(;|$)/i;
+const form = /^\s*multipart\/form-data\s*(;|$)/i;
 const parameter = /^\s*([a-z0-9!#$%&'*+.^_`|~-]+)=(?:"([^"]*)"|([^\s"]*))\s*$/i;
 
 /** Accepts JSON bodies only. A body without a Content-Type is parsed as JSON. */
