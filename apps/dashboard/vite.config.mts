@@ -16,7 +16,7 @@ export default defineConfig({
     // Every file of Mantine begins with "use client", which has no effect here.
     rolldownOptions: {
       checks: { moduleLevelDirective: false },
-      // What many pages share is one file. As a file for each set of pages that shares something, a page would be forty.
+      // What many pages share is one file. By default each set of pages that share something has its own, and a page loads forty.
       output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 5 }] } },
     },
   },

@@ -128,10 +128,10 @@ const settled = (body: string): string =>
       ${body}
       RETURN NULL;`;
 
-/** @param subject SQL of a text @param announcements a condition @param shares SQL of an array */
-const refreshed = (subject: string, announcements: string, shares: string): string =>
+/** @param subject SQL of a text @param announcements a condition */
+const refreshed = (subject: string, announcements: string): string =>
   `IF is_unsettled(${subject}) THEN
-        PERFORM refresh_share_announcements(ARRAY(SELECT id FROM announcement WHERE ${announcements}), ${shares});
+        PERFORM refresh_share_announcements(ARRAY(SELECT id FROM announcement WHERE ${announcements}), ARRAY[shared]);
       END IF;`;
 
 const ofKind = (kind: string): string =>
@@ -139,7 +139,6 @@ const ofKind = (kind: string): string =>
       ${refreshed(
         `format('${kind} %s of %s', coalesce(NEW.${kind}_id, OLD.${kind}_id), shared)`,
         `${kind}_id = coalesce(NEW.${kind}_id, OLD.${kind}_id)`,
-        'ARRAY[shared]',
       )}`;
 
 /** What settles the announcements after a change of a row of a table. */
@@ -152,13 +151,11 @@ const settling: Readonly<Record<string, string>> = {
       ${refreshed(
         `format('level %L of %s', level, shared)`,
         'grade_level = level OR level IS NULL AND grade_level IS NOT NULL',
-        'ARRAY[shared]',
       )}`,
   student: `FOR shared IN SELECT share_id FROM share_student WHERE student_id = NEW.id ORDER BY 1 LOOP
         ${refreshed(
           `format('levels %L and %L of %s', OLD.grade_level, NEW.grade_level, shared)`,
           'grade_level IN (OLD.grade_level, NEW.grade_level)',
-          'ARRAY[shared]',
         )}
       END LOOP;`,
   announcement: `IF is_unsettled(format('announcement %s', coalesce(NEW.id, OLD.id))) THEN

@@ -85,7 +85,7 @@ export async function eraseStudent(
     assertNotErased(subject, erased);
     return { ...erased, free_texts: kept };
   };
-  const erased = await retryOnWriteConflict(attempts, () => begin('READ WRITE', erase));
+  const erased = await retryOnWriteConflict(() => begin('READ WRITE', erase), attempts);
   for (const table of new Set([...erasedTables, ...erased.replaced.map((place) => place.table)])) {
     // Otherwise VACUUM leaves index entries of a few dead rows, which still contain the values.
     await sql`VACUUM (ANALYZE, INDEX_CLEANUP ON) ${sql(table)}`;

@@ -84,8 +84,7 @@ export class ScopesGuard implements CanActivate {
     const needed = access?.scopes as readonly Scope[] | undefined;
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     if (!needed?.length || !request.caller) throw insufficientScope([]);
-    const isTrial = needed.some(isWrite) && isDryRun(request);
-    assertScopes(request.caller, isTrial ? scopesOfDryRun(needed, access) : needed);
+    assertScopes(request.caller, isDryRun(request) ? scopesOfDryRun(needed, access) : needed);
     return true;
   }
 }

@@ -14,13 +14,13 @@ function failing(...codes: string[]) {
 describe('a transaction that fails because of a concurrent one', () => {
   it('runs again until it succeeds', async () => {
     const { work, attempts } = failing('40001', '40P01');
-    expect(await retryOnWriteConflict(3, work)).toBe('done');
+    expect(await retryOnWriteConflict(work, 3)).toBe('done');
     expect(attempts()).toBe(3);
   });
 
   it('fails with the error of its last attempt', async () => {
     const { work, attempts } = failing('40001', '40001', '40P01', '40001');
-    await expect(retryOnWriteConflict(3, work)).rejects.toMatchObject({ code: '40P01' });
+    await expect(retryOnWriteConflict(work, 3)).rejects.toMatchObject({ code: '40P01' });
     expect(attempts()).toBe(3);
   });
 
@@ -31,7 +31,7 @@ describe('a transaction that fails because of a concurrent one', () => {
       if (count === 1) throw new Error('wrapped', { cause: { code: '40P01' } });
       return count;
     };
-    expect(await retryOnWriteConflict(2, work)).toBe(2);
+    expect(await retryOnWriteConflict(work, 2)).toBe(2);
   });
 });
 
@@ -39,7 +39,7 @@ it.each(['23505', '55P03', '57014', 'ECONNRESET'])(
   'a transaction that fails with %s does not run again',
   async (code) => {
     const { work, attempts } = failing(code);
-    await expect(retryOnWriteConflict(3, work)).rejects.toMatchObject({ code });
+    await expect(retryOnWriteConflict(work, 3)).rejects.toMatchObject({ code });
     expect(attempts()).toBe(1);
   },
 );

@@ -20,9 +20,6 @@ interface WriteConnections {
   readonly prepared: PreparedStatements;
 }
 
-/** How often a transaction runs that fails because of a concurrent one. */
-const attempts = 3;
-
 /** Runs use cases in transactions. Everything that the work reads and writes uses the connection of the transaction. */
 export class Transactions {
   /** The definitions of the views, by name. */
@@ -64,7 +61,7 @@ export class Transactions {
     if (this.isActive) return work();
     const begin = () => this.em.fork().transactional(work, { isolationLevel: IsolationLevel.REPEATABLE_READ });
     try {
-      return await retryOnWriteConflict(attempts, begin);
+      return await retryOnWriteConflict(begin);
     } catch (error) {
       throw isSerializationFailure(error) ? onConflict() : error;
     }

@@ -40,9 +40,6 @@ export function isDryRun({ dryRun }: FastifyRequest): boolean {
   return value;
 }
 
-/** How often a write runs that fails because of a concurrent transaction. */
-const attempts = 3;
-
 /**
  * Carries out a write with `dry_run=true` in a transaction that is rolled back. So the rules and constraints are those of the write, and
  * neither the records nor the audit trail change.
@@ -56,7 +53,7 @@ export class DryRunInterceptor implements NestInterceptor<Answer, Answer> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     // The handler of a form runs before its file has arrived, and decides by itself.
     if (!isDryRun(request) || request.routeOptions.config.takesForm) return next.handle();
-    return from(retryOnWriteConflict(attempts, () => this.rolledBack(() => lastValueFrom(next.handle()))));
+    return from(retryOnWriteConflict(() => this.rolledBack(() => lastValueFrom(next.handle()))));
   }
 
   private async rolledBack(write: () => Promise<Answer>): Promise<Answer> {

@@ -42,9 +42,6 @@ export interface ImportResult extends RunResult {
   readonly id: number | null;
 }
 
-/** How often an import begins that fails because of concurrent transactions. */
-const attempts = 3;
-
 /** Runs imports, one at a time: each in one transaction, completely or not at all, and audited. */
 @Injectable()
 export class ImportTransactions {
@@ -69,7 +66,7 @@ export class ImportTransactions {
     const requestId = author.requestId ?? randomUUID();
     const operator = { ...author, requestId, action: `import ${source.format}`, isDryRun: options.isDryRun };
     await this.transactions.inNewTransaction(() => this.lock());
-    return retryOnWriteConflict(attempts, () => {
+    return retryOnWriteConflict(() => {
       const tally = new ImportTally(observer, new StudentReads(this.transactions, this.audit, operator));
       return this.audit.runForOperator(operator, () => this.carryOut(begin(tally), tally, source, options, operator));
     });

@@ -19,9 +19,6 @@ import { ImportRepository, type StoredImport, type StoredRecord } from '../store
 import { RosterObjectRepository } from '../stored/roster-object.repository';
 import { StudentReads } from './student-reads';
 
-/** How often an undo begins that fails because of concurrent transactions. */
-const attempts = 3;
-
 /** Puts back what an import changed. */
 @Injectable()
 export class UndoImport {
@@ -53,7 +50,7 @@ export class UndoImport {
         ),
       );
     // The transaction of a dry run, or of a request with an Idempotency-Key, cannot begin again here.
-    return this.transactions.isActive ? attempt() : retryOnWriteConflict(attempts, attempt);
+    return this.transactions.isActive ? attempt() : retryOnWriteConflict(attempt);
   }
 
   private async undo(id: number, { actor }: ImportAuthor, reads: StudentReads): Promise<StoredImport> {
