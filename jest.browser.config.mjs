@@ -5,7 +5,5 @@ export default {
   ...base,
   testMatch: ['<rootDir>/test/browser/**/*.spec.ts'],
   testPathIgnorePatterns: [],
-  // Two browsers use two processors.
-  maxWorkers: 2,
   globalSetup: '<rootDir>/test/browser/global-setup.ts',
 };

@@ -107,7 +107,7 @@ export const theme = createTheme({
       defaultProps: {
         radius: 'lg',
         centered: true,
-        overlayProps: { backgroundOpacity: 0.4, blur: 2 },
+        overlayProps: { backgroundOpacity: 0.4 },
         transitionProps: { duration: 120 },
         closeButtonProps: { 'aria-label': 'Close' },
         // A second `header` element would be a second banner landmark.

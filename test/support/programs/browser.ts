@@ -31,6 +31,8 @@ export function openBrowser(): Promise<Browser> {
     args: [
       '--no-sandbox',
       '--disable-gpu',
+      // A page lives for seconds: to compile its scripts takes longer than to interpret them.
+      '--js-flags=--no-opt --no-maglev --no-sparkplug',
       `--host-resolver-rules=MAP ${networkName} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1`,
     ],
   });
