@@ -6,9 +6,10 @@ import { schemaPlans } from '@homeroom/migrations';
 import {
   type DatabaseAddress,
   DatabaseModule,
-  migrateUp,
-  migrationStates,
+  migrateUnderLock,
   openDatabase,
+  readMigrationStates,
+  withMigrationLock,
   withSession,
 } from '@homeroom/database';
 import { surveyData } from '@homeroom/embedded-postgres';
@@ -48,6 +49,12 @@ function listenForSignals(): { interrupted: Promise<never>; stopListening: () =>
 interface Opening {
   /** Whether the command may create a database. Others would create a second one beside that of the service. */
   readonly mayCreate?: boolean;
+}
+
+/** The migrations that ran, and the time zone that the database has. */
+interface Migrated {
+  readonly migrated: readonly string[];
+  readonly schoolTimeZone: string | null;
 }
 
 type Work<T> = (address: DatabaseAddress, settings: Settings) => Promise<T>;
@@ -102,25 +109,26 @@ export class Workspace {
    */
   withMigratedDatabase<T>(work: Work<T>, opening: Opening = {}): Promise<T> {
     return this.withDatabase(async (address, settings) => {
-      await this.migrate(address, settings, opening);
-      const stored = await withSession(address, 'access', ({ sql }) => readSchoolTimeZone(sql));
-      return work(address, { ...settings, schoolTimeZone: stored ?? settings.schoolTimeZone });
+      const { schoolTimeZone } = await this.migrate(address, settings, opening);
+      return work(address, { ...settings, schoolTimeZone: schoolTimeZone ?? settings.schoolTimeZone });
     }, opening);
   }
 
   /**
-   * Runs pending migrations, and adds them to the audit trail.
+   * Runs pending migrations, and adds them to the audit trail. One connection does all of it: to open one takes longer than the questions.
    *
-   * @returns their names
+   * @returns their names, and the time zone that the database has
    * @throws MissingDatabase if none has run yet
    */
-  async migrate(address: DatabaseAddress, settings: Settings, { mayCreate = false }: Opening): Promise<string[]> {
+  async migrate(address: DatabaseAddress, settings: Settings, { mayCreate = false }: Opening): Promise<Migrated> {
     const plans = schemaPlans(settings.environments);
-    const states = await migrationStates(address, plans);
-    if (!mayCreate && states.every(({ executedAt }) => executedAt === null)) throw await missingDatabase(settings);
-    const migrated = await migrateUp(address, plans);
-    if (migrated.length > 0) await this.audit(address, { migrated });
-    return migrated;
+    const done = await withMigrationLock(address, async (sql) => {
+      const isThere = (await readMigrationStates(sql, plans)).some(({ executedAt }) => executedAt !== null);
+      if (!isThere && !mayCreate) throw await missingDatabase(settings);
+      return { migrated: await migrateUnderLock(sql, address, plans), schoolTimeZone: await readSchoolTimeZone(sql) };
+    });
+    if (done.migrated.length > 0) await this.audit(address, { migrated: done.migrated });
+    return done;
   }
 
   /** Adds the command to the audit trail, unless the schema is too old to hold it. */

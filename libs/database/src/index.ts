@@ -30,6 +30,7 @@ export {
   UnfitDatabase,
   applyMigrations,
   migrateDown,
+  migrateUnderLock,
   migrateUp,
   migrationStates,
   readMigrationStates,

@@ -24,7 +24,7 @@ export class MigrateUpCommand extends DataCommand {
 
   async run(_arguments: string[], { json }: { json?: boolean }): Promise<void> {
     const opening = { mayCreate: true };
-    const migrated = await this.workspace.withDatabase(
+    const { migrated } = await this.workspace.withDatabase(
       (address, settings) => this.workspace.migrate(address, settings, opening),
       opening,
     );

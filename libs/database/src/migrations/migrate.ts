@@ -38,17 +38,22 @@ export const extensions = ['pg_trgm', 'unaccent', 'btree_gist'];
  * @returns the names of the migrations that ran, each followed by its notes about records
  */
 export async function migrateUp(address: DatabaseAddress, plans: readonly SchemaPlan[]): Promise<string[]> {
-  return withMigrationLock(address, async (sql) => {
-    const migrated = await applyMigrations(sql, address, plans);
-    await renewNameIndexes(
-      sql,
-      plans.map(({ schema }) => schema),
-    );
-    return migrated;
-  });
+  return withMigrationLock(address, (sql) => migrateUnderLock(sql, address, plans));
 }
 
 /** The same for a caller that holds the migration lock. */
+export async function migrateUnderLock(
+  sql: Sql,
+  address: DatabaseAddress,
+  plans: readonly SchemaPlan[],
+): Promise<string[]> {
+  const migrated = await applyMigrations(sql, address, plans);
+  const schemas = plans.map(({ schema }) => schema);
+  await renewNameIndexes(sql, schemas);
+  return migrated;
+}
+
+/** The same without the renewal of older indexes on names, which a new database does not have. */
 export async function applyMigrations(
   sql: Sql,
   address: DatabaseAddress,
