@@ -127,7 +127,16 @@ describe('the sentence of an event (Audit for people)', () => {
     );
   });
 
-  it('of an operation that is not known has its route', () => {
-    expect(seen('GET /v1/lunches')).toBe('Ben Office saw records: GET /v1/lunches');
+  it('of an operation that has none of its own is told by its method, with the students or the record', () => {
+    const lunch = { students: [], student_count: 0, record: 'lunch', records: [{ id: 4, name: 'Soup', class: null }] };
+    expect(seen('GET /v1/lunches', lunch)).toBe('Ben Office listed the lunches');
+    expect(seen('GET /v1/lunches')).toBe('Ben Office listed the lunches of Zoë Müller');
+    expect(seen('GET /v1/lunches/:id', lunch)).toBe('Ben Office saw the record of Soup');
+    expect(seen('GET /v1/lunches/:id')).toBe('Ben Office saw the record of Zoë Müller');
+    expect(said({ route: 'DELETE /v1/lunches/:id', change: 'removed', ...lunch })).toBe('Ben Office deleted Soup');
+  });
+
+  it('of what is no operation of the API has its route', () => {
+    expect(seen('count lunches')).toBe('Ben Office saw records: count lunches');
   });
 });

@@ -1,13 +1,14 @@
-import { AcademicsModule, academicTables } from '@homeroom/academics';
+import { AcademicsModule } from '@homeroom/academics';
 import { AccessModule } from '@homeroom/access';
 import { AuditModule } from '@homeroom/audit';
-import { ClassesModule, ClassesServices, classTables } from '@homeroom/classes';
-import { CommunicationsModule, communicationTables } from '@homeroom/communications';
+import { ClassesModule, ClassesServices } from '@homeroom/classes';
+import { CommunicationsModule } from '@homeroom/communications';
+import { recordTables } from '@homeroom/csv';
 import { ImportModule, rosterTables } from '@homeroom/imports';
 import { OneRosterModule } from '@homeroom/oneroster';
 import { Clock, ENVIRONMENT, type Environment, SystemClock } from '@homeroom/kernel';
-import { PeopleModule, peopleTables } from '@homeroom/people';
-import { SchoolsModule, schoolTables } from '@homeroom/schools';
+import { PeopleModule } from '@homeroom/people';
+import { SchoolsModule } from '@homeroom/schools';
 import {
   Answers,
   Batches,
@@ -18,7 +19,7 @@ import {
   StrictValidationPipe,
   UnknownRouteController,
 } from '@homeroom/http';
-import { type DatabaseAddress, DatabaseModule, type RecordTable } from '@homeroom/database';
+import { type DatabaseAddress, DatabaseModule } from '@homeroom/database';
 import { type Log, Metrics, ProcessMetrics } from '@homeroom/observability';
 import { type Settings } from '@homeroom/settings';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
@@ -46,16 +47,6 @@ export interface School {
   readonly connectionLimit?: number | undefined;
 }
 
-/** The tables of the contexts, each with the rule by which a restricted caller sees a share of it. */
-const sharedTables: readonly RecordTable[] = [
-  ...schoolTables,
-  ...peopleTables,
-  ...classTables,
-  ...communicationTables,
-  ...academicTables,
-  ...rosterTables,
-];
-
 /**
  * The service of one environment, with its own records, keys, connection pools and port. `school-server.ts` adds the HTTP
  * server and the documentation, `dashboard/dashboard.module.ts` is the application of the dashboard, and `servers.ts`
@@ -73,7 +64,7 @@ export class ApiModule {
       imports: [
         DatabaseModule.forSchema(database, environment, {
           replicaUrls: settings.databaseReplicaUrls,
-          tables: sharedTables,
+          tables: [...recordTables, ...rosterTables],
         }),
         AuditModule,
         AccessModule.forEnvironment(environment, settings),

@@ -2,7 +2,8 @@ import { AcademicsServices } from '@homeroom/academics';
 import { AuditTrail } from '@homeroom/audit';
 import { ClassesServices } from '@homeroom/classes';
 import { type DatabaseAddress, DatabaseModule } from '@homeroom/database';
-import { ImportModule } from '@homeroom/imports';
+import { recordTables } from '@homeroom/csv';
+import { ImportModule, rosterTables } from '@homeroom/imports';
 import { OneRosterModule } from '@homeroom/oneroster';
 import { Clock, ENVIRONMENT, type Environment, SystemClock } from '@homeroom/kernel';
 import { Metrics, ProcessMetrics } from '@homeroom/observability';
@@ -20,7 +21,7 @@ export class SchoolServices {
     return {
       module: SchoolServices,
       imports: [
-        DatabaseModule.forSchema(address, environment),
+        DatabaseModule.forSchema(address, environment, { tables: [...recordTables, ...rosterTables] }),
         PeopleServices.inTimeZone(settings.schoolTimeZone),
         imports,
         OneRosterModule.into(address, imports),

@@ -9,7 +9,7 @@ export { auditedActions, type Bound, type RecordFilter, type TrailFilter } from 
 export { eventFormats } from './reading/event-format';
 export { type NamedEvent } from './reading/named-event';
 export { isCursor, type PageFilter, type RecordPage } from './reading/record-page.queries';
-export { RecordTrail, TRAIL_DATABASE } from './reading/record-trail';
+export { RecordTrail } from './reading/record-trail';
 export { registerAuditHooks } from './records/audit-hooks';
 export { AuditTrail, type AuditedOperator } from './records/audit-trail';
 export { recordOperatorEvent, recordStudentsRead } from './records/operator-event';

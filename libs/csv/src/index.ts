@@ -4,12 +4,12 @@ export { valueOf } from './cells/cells';
 export { type ColumnNotation, Notation, exportNotation } from './cells/notation';
 export { type ExportFormat, exportFormats, exportRecords } from './export/export-records';
 export { FileNotStored, archiveFiles } from './export/file-archive';
-export { listsOfSchools } from './export/records-of-school';
 export {
   type RecordListName,
   type StudentStatus,
   recordListNames,
   recordLists,
+  recordTables,
   studentStatuses,
 } from './export/record-lists';
 export { eventOf, type ExportContext, inSnapshot } from './export/snapshot';

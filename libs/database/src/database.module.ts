@@ -17,13 +17,14 @@ import { ParameterisedDriver } from './connections/parameterised-driver';
 import { PreparedStatements } from './connections/prepared-statements';
 import { ReadClient, ReportClient } from './reading/read-client';
 import { Replicas } from './replicas/replicas';
-import { RestrictedStatements, type SharedTable } from './shares/restricted-statements';
+import { RestrictedStatements } from './shares/restricted-statements';
+import type { RecordTable } from './tables/record-table';
 import { Transactions } from './transactions/transactions';
 import { WriteLoad } from './health/write-load';
 
 interface SchemaOptions {
   readonly replicaUrls?: readonly string[];
-  readonly tables?: readonly SharedTable[];
+  readonly tables?: readonly RecordTable[];
 }
 
 /** Injection token of the connections without transactions. */
@@ -87,7 +88,7 @@ export class DatabaseModule implements OnApplicationBootstrap, OnApplicationShut
 
   /**
    * @param replicaUrls replicas that may answer lists
-   * @param tables those of which restricted callers see a share; by default they see nothing
+   * @param tables what their rows are called, and which of them restricted callers see; by default these see nothing
    */
   static forSchema(
     address: DatabaseAddress,
@@ -134,7 +135,7 @@ export class DatabaseModule implements OnApplicationBootstrap, OnApplicationShut
         {
           provide: Transactions,
           useFactory: (em: EntityManager) =>
-            new Transactions(em, { writes, retries, prepared }, watch, restricted.statements),
+            new Transactions(em, { writes, retries, prepared }, watch, restricted.statements, tables),
           inject: [EntityManager],
         },
         {

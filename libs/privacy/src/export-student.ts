@@ -6,6 +6,7 @@ import { personalDataOf, exportStudentRecord, exportWithdrawals } from '@homeroo
 import { type Session, type Sql } from '@homeroom/database';
 import { version } from '@homeroom/settings';
 import { exportImportRecords, exportGuardians } from '@homeroom/imports';
+import { recordTables } from './text-tables';
 import { type FreeText, freeTextsWith } from './free-texts';
 import { IdentifyingWords } from './identifying-words';
 
@@ -94,7 +95,7 @@ const placesOf = (texts: readonly FreeText[]) =>
 
 /** Removes the ids of other students from the events. */
 async function* eventsAbout(sql: Sql, subject: Subject): AsyncGenerator<string> {
-  for await (const event of new TrailQueries(sql).events(subject)) {
+  for await (const event of new TrailQueries(sql, recordTables).events(subject)) {
     yield JSON.stringify({ ...event, student_ids: [subject.studentId] });
   }
 }

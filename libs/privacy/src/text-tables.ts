@@ -22,7 +22,7 @@ export interface TextTable extends Pick<RecordTable, 'name' | 'record' | 'key' |
 }
 
 /** The tables of the records of a school. */
-const recordTables: readonly RecordTable[] = [
+export const recordTables: readonly RecordTable[] = [
   ...academicTables,
   ...communicationTables,
   ...classTables,

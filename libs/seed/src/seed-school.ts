@@ -61,9 +61,6 @@ const tables: readonly RecordTable[] = [
   ...rosterTables,
 ];
 
-/** Rows of these tables stay when all records are deleted. */
-const importedTables = ['school', 'academic_session', 'course', 'guardian', 'category'];
-
 const rowsPerReport = 10_000;
 
 /**
@@ -82,10 +79,10 @@ export async function seedSchool(
   const plan = planOf(students, options.date);
   return withSession(address, environment, async ({ sql }) => {
     // Checked before the transaction: a rejected seed locks no table, and two concurrent seeds cannot deadlock.
-    if (!reset) await assertEmpty(sql, plan);
+    if (!reset) await assertEmpty(sql);
     await inOneTransaction(address, '', async (transaction) => {
       await transaction`SELECT set_config('search_path', ${environment}, true)`;
-      await (reset ? empty(transaction) : lockAndAssertEmpty(transaction, plan));
+      await (reset ? empty(transaction) : lockAndAssertEmpty(transaction));
       await write(transaction, options, plan, onProgress);
       for (const table of tables.filter(({ columns }) => columns.includes('id'))) {
         await advanceIdSequence(transaction, table.name);
@@ -108,18 +105,19 @@ async function empty(sql: Sql): Promise<void> {
   await sql`TRUNCATE ${sql(inLockOrder)} RESTART IDENTITY`;
 }
 
-async function lockAndAssertEmpty(sql: Sql, plan: SeedPlan): Promise<void> {
+async function lockAndAssertEmpty(sql: Sql): Promise<void> {
   await sql`LOCK TABLE ${sql(inLockOrder)}`;
-  await assertEmpty(sql, plan);
+  await assertEmpty(sql);
 }
 
-async function assertEmpty(sql: Sql, plan: SeedPlan): Promise<void> {
-  const counts: Record<string, number> = {};
-  for (const table of [...Object.keys(plan), ...importedTables]) {
-    const [row] = await sql<{ count: number }[]>`SELECT count(*)::integer AS count FROM ${sql(table)}`;
-    if (row && row.count > 0) counts[table] = row.count;
+async function assertEmpty(sql: Sql): Promise<void> {
+  const counts = [];
+  for (const { name, called } of tables) {
+    if (!called) continue;
+    const [row] = await sql<{ count: number }[]>`SELECT count(*)::integer AS count FROM ${sql(name)}`;
+    if (row && row.count > 0) counts.push({ called, count: row.count });
   }
-  if (Object.keys(counts).length > 0) throw new RecordsExist(counts);
+  if (counts.length > 0) throw new RecordsExist(counts);
 }
 
 async function write(sql: Sql, options: SeedOptions, plan: SeedPlan, onProgress: SeedProgress): Promise<void> {

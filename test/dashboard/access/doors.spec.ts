@@ -105,6 +105,7 @@ const routes: Record<string, Statuses> = {
   'POST schools/:environment/imports': [415, 415, 403, 403, 403, 403],
   'GET schools/:environment/imports/:id': [404, 404, 403, 403, 403, 403],
   'POST schools/:environment/imports/:id/undo': [404, 404, 403, 403, 403, 403],
+  'GET schools/:environment/exports': [200, 200, 403, 403, 403, 403],
   'GET schools/:environment/exports/oneroster': [200, 200, 403, 403, 403, 403],
   'GET schools/:environment/exports/:list': [404, 404, 403, 403, 403, 403],
   'POST sandbox-seed': [409, 403, 403, 403, 403, 403],

@@ -11,7 +11,8 @@ import {
   readRoles,
 } from '@homeroom/accounts';
 import { lettersOf } from '@homeroom/academics';
-import { AuditQueries, RecordTrail, TRAIL_DATABASE } from '@homeroom/audit';
+import { AuditQueries, RecordTrail } from '@homeroom/audit';
+import { recordTables } from '@homeroom/csv';
 import { Clock, type Environment, SystemClock } from '@homeroom/kernel';
 import { type DatabaseAddress, DatabaseModule, ReportClient } from '@homeroom/database';
 import { ErrorFilter, ErrorInterceptor, RequestGuard, Routes, StrictValidationPipe } from '@homeroom/http';
@@ -29,7 +30,7 @@ import { SchoolDayController } from './days/school-day.controller';
 import { StudentAuditController } from './audit/student-audit.controller';
 import { EnvironmentAccess } from './environment-access';
 import { ENVIRONMENT_GATEWAYS, type EnvironmentGateway } from './environment-gateway';
-import { ExportsController } from './exports/exports.controller';
+import { EXPORTED_DATABASE, ExportsController } from './exports/exports.controller';
 import { ImportsController } from './imports/imports.controller';
 import { DashboardKeys } from './keys/dashboard-keys';
 import { KeyHours } from './keys/key-hours';
@@ -85,7 +86,7 @@ export class DashboardModule {
         { provide: INSTALLATION, useValue: factsOf(settings) },
         { provide: MAILING, useValue: observedMailing(settings, log, metrics.of('dashboard')) },
         { provide: OIDC, useValue: oidcOf(settings) },
-        { provide: TRAIL_DATABASE, useValue: database },
+        { provide: EXPORTED_DATABASE, useValue: database },
         { provide: TRAIL_RETENTION, useValue: settings.auditRetentionDays },
         {
           provide: EXPIRING_RECORDS,
@@ -100,7 +101,7 @@ export class DashboardModule {
         AuditReader,
         DashboardKeys,
         KeyErrorQueries,
-        RecordTrail,
+        { provide: RecordTrail, useFactory: () => new RecordTrail(database, recordTables) },
         Routes,
         SandboxSeed,
         SchoolUsageQueries,
@@ -112,18 +113,7 @@ export class DashboardModule {
         { provide: APP_INTERCEPTOR, useClass: ErrorInterceptor },
         { provide: APP_FILTER, useValue: new ErrorFilter(log) },
       ],
-      exports: [
-        Clock,
-        EXPIRING_RECORDS,
-        INSTALLATION,
-        KeyHours,
-        MAILING,
-        Metrics,
-        OIDC,
-        Routes,
-        TRAIL_DATABASE,
-        TRAIL_RETENTION,
-      ],
+      exports: [Clock, EXPIRING_RECORDS, INSTALLATION, KeyHours, MAILING, Metrics, OIDC, Routes, TRAIL_RETENTION],
     };
   }
 }

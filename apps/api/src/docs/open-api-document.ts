@@ -1,5 +1,7 @@
 import { API_KEY, planLimits, scopes } from '@homeroom/access';
-import type { Environment } from '@homeroom/kernel';
+import { recordTables } from '@homeroom/csv';
+import type { RecordTable } from '@homeroom/database';
+import { capitalized, type Environment } from '@homeroom/kernel';
 import { Answers, completeDocument, ErrorResource } from '@homeroom/http';
 import { version } from '@homeroom/settings';
 import type { INestApplication } from '@nestjs/common';
@@ -31,7 +33,11 @@ const key = `An API key of this environment. Its scopes define its permissions: 
 
 /** Makes the OpenAPI 3.1 document of one environment from its controllers. */
 export function openApiDocument(app: INestApplication, environment: Environment): OpenAPIObject {
-  const config = new DocumentBuilder()
+  const builder = new DocumentBuilder();
+  for (const { exported } of recordTables as readonly RecordTable[]) {
+    if (exported) builder.addTag(capitalized(exported.list), exported.description);
+  }
+  const config = builder
     .setOpenAPIVersion('3.1.0')
     .setTitle('Homeroom')
     .setVersion(version)
@@ -40,14 +46,6 @@ export function openApiDocument(app: INestApplication, environment: Environment)
     // A path, so that the host is the one that served the document. The policy of the page allows no other.
     .addServer(new URL(app.get(Answers).baseUrl).pathname, environment)
     .addSecurity(API_KEY, { type: 'http', scheme: 'bearer', description: key })
-    .addTag('Schools', 'Schools, districts and other organisations to which records belong')
-    .addTag('Students', 'Students of the school')
-    .addTag('Teachers', 'Teachers of the school')
-    .addTag('Classes', 'Classes and rosters')
-    .addTag('Enrollments', 'The students of classes, now and earlier')
-    .addTag('Announcements', 'Announcements to the whole school, a class or a grade level')
-    .addTag('Grades', 'Scores and letter grades')
-    .addTag('Attendance', 'One record for each student, class and date')
     .addTag('Imports', 'Files that add and change records of all kinds')
     .addTag('Health', 'The health of the service')
     .build();

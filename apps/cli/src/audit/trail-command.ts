@@ -1,4 +1,5 @@
 import { type Bound, auditedActions, type TrailFilter, TrailQueries } from '@homeroom/audit';
+import { recordTables } from '@homeroom/csv';
 import { foldedEmail, UserNotFound } from '@homeroom/accounts';
 import { KeyNotFound } from '@homeroom/access';
 import { type Environment, environments, isCalendarDate, parseInstant } from '@homeroom/kernel';
@@ -46,7 +47,7 @@ export abstract class TrailCommand extends CliCommand {
       try {
         const school = await schoolOf(options, address, settings);
         const filter = { ...(await filterOf(options, sql, settings.schoolTimeZone)), school };
-        return await work(new TrailQueries(sql), filter);
+        return await work(new TrailQueries(sql, recordTables), filter);
       } finally {
         await sql.end();
       }

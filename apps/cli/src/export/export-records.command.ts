@@ -1,6 +1,5 @@
 import {
   exportRecords,
-  listsOfSchools,
   type RecordListName,
   recordListNames,
   type StudentStatus,
@@ -36,9 +35,6 @@ abstract class ExportRecordsCommand extends EnvironmentCommand {
     const list = oneOf<RecordListName>('The records', recordListNames, word ?? '');
     if (status !== undefined && list !== 'students') throw new WrongUsage('--status is for students only');
     const context = { actor: this.operator.actor, at: new Date() };
-    if (school !== undefined && !listsOfSchools.includes(list)) {
-      throw new WrongUsage(`--school is for ${new Intl.ListFormat('en').format(listsOfSchools)} only`);
-    }
     const count = await this.withServed(environment, async (address) => {
       const schoolId = school === undefined ? null : schoolNamed(school, await schoolsOf(address, environment));
       const selection = { environment, list, format: this.format, status: status ?? 'active', schoolId };
@@ -60,7 +56,7 @@ abstract class ExportRecordsCommand extends EnvironmentCommand {
 
   @Option({
     flags: '--school <school>',
-    description: 'only the records of a school and of its classes, by its id, identifier or name',
+    description: 'only the records of a school, by its id, identifier or name',
   })
   school(text: string): string {
     return printable('--school', text);

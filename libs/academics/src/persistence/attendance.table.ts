@@ -42,11 +42,12 @@ export const attendanceVersionTable = recordTable(attendanceVersionMapping, {
 
 export const attendanceTable = recordTable(attendanceMapping, {
   record: 'attendance',
-  noun: 'Attendance record',
+  called: ['attendance record', 'attendance records'],
+  title: 'date::text',
   about: 'student_id',
   references: { student_id: 'student', class_id: 'class' },
   versioning: { table: attendanceVersionTable.name, fields: ['class_id', 'date', 'status', 'notes'] },
   share,
   texts,
-  exported: { list: 'attendance' },
+  exported: { list: 'attendance', description: 'One record for each student, class and date' },
 });

@@ -40,7 +40,8 @@ export const gradeVersionTable = recordTable(gradeVersionMapping, {
 /** The grades. Triggers keep their totals. */
 export const gradeTable = recordTable(gradeMapping, {
   record: 'grade',
-  noun: 'Grade',
+  called: ['grade', 'grades'],
+  title: 'coalesce(assignment_name, term)',
   about: 'student_id',
   references: { student_id: 'student', class_id: 'class' },
   versioning: {
@@ -50,5 +51,5 @@ export const gradeTable = recordTable(gradeMapping, {
   texts: { lengths: gradeLengths, erased: ['comments'] },
   totals: { name: 'grade_count', field: 'term' },
   share,
-  exported: { list: 'grades' },
+  exported: { list: 'grades', description: 'Scores and letter grades' },
 });

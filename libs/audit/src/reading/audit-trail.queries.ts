@@ -1,4 +1,4 @@
-import type { Query, Sql } from '@homeroom/database';
+import type { Query, RecordTable, Sql } from '@homeroom/database';
 import type { Environment } from '@homeroom/kernel';
 import { eventsWithin, type RecordFilter, recordsMatching, type TrailFilter } from './event-filter';
 import { administrationOfSchool } from './events-of-school';
@@ -35,8 +35,14 @@ const batch = 1_000;
 
 /** The whole audit trail, for the command line. */
 export class TrailQueries {
-  /** @param sql a pool of at least two connections. A transaction can only filter by student */
-  constructor(private readonly sql: Sql) {}
+  /**
+   * @param sql a pool of at least two connections. A transaction can only filter by student
+   * @param tables of the records, for a filter by school
+   */
+  constructor(
+    private readonly sql: Sql,
+    private readonly tables: readonly RecordTable[],
+  ) {}
 
   /**
    * Streams the events, newest first. The order is that of writing; reads are written in batches, a moment after they
@@ -77,7 +83,7 @@ export class TrailQueries {
           'name', (SELECT name FROM access.api_key WHERE id = key_id)) END AS key,
         ${this.user('user_id')}, actor, route, request_id, record, record_ids, student_ids, fields,
         NULL AS address, NULL AS details
-      FROM access.record_event WHERE ${recordsMatching(sql, filter)}
+      FROM access.record_event WHERE ${recordsMatching(sql, this.tables, filter)}
         ${before === null ? sql`` : sql`AND id < ${before}::text::bigint`}
       ORDER BY record_event.id DESC LIMIT ${limit}`;
   }

@@ -1,4 +1,4 @@
-import type { Query, Sql } from '@homeroom/database';
+import type { Query, RecordTable, Sql } from '@homeroom/database';
 import type { Environment } from '@homeroom/kernel';
 import { eventsOfSchool, type SchoolOfEvents } from './events-of-school';
 
@@ -38,15 +38,15 @@ export function eventsWithin(sql: Sql, filter: TrailFilter): Query {
     ${to ? sql`AND at < ${to instanceof Date ? startOf(sql, to) : startOf(sql, to, 1)}` : sql``}`;
 }
 
-/** The condition for the reads and changes of records that match a filter. */
-export function recordsMatching(sql: Sql, filter: RecordFilter): Query {
+/** The condition for the reads and changes of records that match a filter. @param tables of the records */
+export function recordsMatching(sql: Sql, tables: readonly RecordTable[], filter: RecordFilter): Query {
   const { studentId, school, keyId, userId, action } = filter;
   return sql`${eventsWithin(sql, filter)}
     ${studentId ? sql`AND student_ids @> ARRAY[${studentId}::integer]` : sql``}
     ${keyId ? sql`AND key_id = ${keyId}` : sql``}
     ${userId ? sql`AND user_id = ${userId}` : sql``}
     ${action ? sql`AND action = ${action}` : sql``}
-    ${school ? sql`AND ${eventsOfSchool(sql, school)}` : sql``}`;
+    ${school ? sql`AND ${eventsOfSchool(sql, tables, school)}` : sql``}`;
 }
 
 /** @param later days to add */

@@ -1,4 +1,4 @@
-import type { Query, Sql } from '@homeroom/database';
+import { type Query, RecordsOfSchool, type RecordTable, type Sql } from '@homeroom/database';
 import type { Environment } from '@homeroom/kernel';
 import { tablesOf } from './environment-tables';
 
@@ -9,37 +9,16 @@ export interface SchoolOfEvents {
 }
 
 /**
- * The condition for the reads and changes of records that belong to a school. One of the students has it as home school, or a seat in
- * one of its classes, also one that has ended. Or the record is the school, a class, a teacher who has it as home school or teaches one
- * of the classes, an announcement for the school or one of the classes, or a grade, an attendance record or an enrollment in one of them.
- * The school is that of now, so an event of a deleted record is found by its students alone.
- *
- * The students and the classes are hashed once for a statement: OR and IS TRUE keep the subqueries from becoming joins. Other records are
- * looked up by id.
+ * The condition for the reads and changes of records that belong to a school: of its students, or of other records. The school is that of
+ * now, so an event of a deleted record is found by its students alone.
  */
-export function eventsOfSchool(sql: Sql, { environment, id }: SchoolOfEvents): Query {
-  const table = tablesOf(sql, environment);
-  const ofSchool = sql`school_id = ${id}::integer`;
-  const classes = sql`(SELECT id FROM ${table('school_class')} WHERE ${ofSchool})`;
-  const inClass = sql`(class_id IN ${classes}) IS TRUE`;
-  const isIn = (name: string, condition: Query) =>
-    sql`EXISTS (SELECT FROM ${table(name)} WHERE id = ANY (record_event.record_ids) AND (${condition}))`;
-  return sql`(EXISTS (SELECT FROM unnest(record_event.student_ids) student (id)
-      WHERE student.id IN (SELECT id FROM ${table('student')} WHERE ${ofSchool})
-        OR student.id IN (SELECT DISTINCT student_id FROM ${table('enrollment')} WHERE class_id IN ${classes}))
-    OR CASE record_event.record
-      WHEN 'school' THEN ${id}::integer = ANY (record_event.record_ids)
-      WHEN 'class' THEN ${isIn('school_class', ofSchool)}
-      WHEN 'teacher' THEN ${isIn(
-        'teacher',
-        sql`${ofSchool} OR id IN (SELECT teacher_id FROM ${table('school_class')} WHERE ${ofSchool})
-          OR id IN (SELECT teacher_id FROM ${table('class_teacher')} WHERE is_current AND class_id IN ${classes})`,
-      )}
-      WHEN 'announcement' THEN ${isIn('announcement', sql`${ofSchool} OR ${inClass}`)}
-      WHEN 'grade' THEN ${isIn('grade', inClass)}
-      WHEN 'attendance' THEN ${isIn('attendance', inClass)}
-      WHEN 'enrollment' THEN ${isIn('enrollment', inClass)}
-    END)`;
+export function eventsOfSchool(sql: Sql, tables: readonly RecordTable[], { environment, id }: SchoolOfEvents): Query {
+  const school = new RecordsOfSchool(sql, id, tablesOf(sql, environment));
+  const branches = tables
+    .filter(({ exported }) => exported)
+    .map((table) => sql`WHEN ${table.record} THEN ${school.hasSomeOf(table, sql`record_event.record_ids`)}`);
+  return sql`(EXISTS (SELECT FROM unnest(record_event.student_ids) student (id) WHERE ${school.has('student', sql`student.id`)})
+    OR CASE record_event.record ${sql.all(branches)} ELSE false END)`;
 }
 
 /** The condition for the actions on the limit of the school, and on keys whose share names it. A key keeps its share. */

@@ -1,7 +1,7 @@
-import type { Query, Sql } from '@homeroom/database';
+import type { Query, RecordTable, Sql } from '@homeroom/database';
 import type { Environment } from '@homeroom/kernel';
 import { type RecordFilter, recordsMatching, startOf } from './event-filter';
-import { type NamedEvent, namedEventColumns } from './named-event';
+import { type NamedEvent, NamedEvents } from './named-event';
 
 /** The other events of the request to which an event belongs. */
 interface EventGroup {
@@ -51,13 +51,17 @@ export const isCursor = (text: string): boolean => cursorPattern.test(text);
 
 /** Pages of reads and changes of records, newest first, in which the events of one request are one entry. */
 export class RecordPageQueries {
-  constructor(private readonly sql: Sql) {}
+  /** @param tables of the records that events name */
+  constructor(
+    private readonly sql: Sql,
+    private readonly tables: readonly RecordTable[],
+  ) {}
 
   async page(filter: PageFilter, size: number, cursor: string | null): Promise<RecordPage> {
     const { sql } = this;
     const [before = largest, ...begun] = cursor?.split('.') ?? [];
     const [key, hour] = [sql.unsafe(groupKey), sql.unsafe(longest)];
-    const matching = recordsMatching(sql, filter);
+    const matching = recordsMatching(sql, this.tables, filter);
     const [row] = await sql<RecordPage[]>`
       WITH RECURSIVE begun AS MATERIALIZED (
         SELECT id, at, ${key} AS key FROM access.record_event WHERE id = ANY (${begun}::text[]::bigint[])
@@ -87,7 +91,7 @@ export class RecordPageQueries {
         SELECT leader, count(*) AS events, min(id) AS first_id, min(at) AS first_at, max(at) AS last_at,
           bool_or(action = 'write') AS has_written FROM member GROUP BY leader)
       SELECT (SELECT coalesce(json_agg(row_to_json(entry) ORDER BY entry.id::bigint DESC), '[]') FROM (
-          SELECT ${namedEventColumns(sql, filter.environment)}, ${this.group(filter.environment)} AS group
+          SELECT ${this.named(filter)}, ${this.group(filter.environment)} AS group
           FROM page JOIN access.record_event event USING (id) LEFT JOIN summary ON summary.leader = event.id) entry) AS data,
         CASE WHEN EXISTS (SELECT FROM step WHERE place > ${size}::integer) THEN (
           SELECT concat_ws('.', min(id), (SELECT string_agg(leader::text, '.') FROM summary
@@ -103,11 +107,15 @@ export class RecordPageQueries {
       WITH leader AS MATERIALIZED (
         SELECT id, at, ${key} AS key FROM access.record_event WHERE id = ${entry}::text::bigint),
       event AS MATERIALIZED (
-        SELECT * FROM access.record_event WHERE ${recordsMatching(sql, filter)}
+        SELECT * FROM access.record_event WHERE ${recordsMatching(sql, this.tables, filter)}
           AND id <= (SELECT id FROM leader) ${before === null ? sql`` : sql`AND id < ${before}::text::bigint`}
           AND at > (SELECT at FROM leader) - ${hour} AND ${key} = (SELECT key FROM leader)
         ORDER BY id DESC LIMIT ${size})
-      SELECT ${namedEventColumns(sql, filter.environment)} FROM event ORDER BY event.id DESC`;
+      SELECT ${this.named(filter)} FROM event ORDER BY event.id DESC`;
+  }
+
+  private named({ environment }: PageFilter): Query {
+    return new NamedEvents(this.sql, this.tables, environment).columns();
   }
 
   /** The first event from the beginning of the filter on. The index by time finds it, so that older events are not read. */

@@ -1,12 +1,9 @@
-import { type DatabaseAddress, openPool, type SqlPool } from '@homeroom/database';
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { type DatabaseAddress, openPool, type RecordTable, type SqlPool } from '@homeroom/database';
+import type { OnApplicationShutdown } from '@nestjs/common';
 import { type RecordEvent, TrailQueries } from './audit-trail.queries';
 import type { RecordFilter } from './event-filter';
 import { eventFormats } from './event-format';
 import { RecordPageQueries } from './record-page.queries';
-
-/** Injects the address of the database with the audit trail. */
-export const TRAIL_DATABASE = Symbol('TRAIL_DATABASE');
 
 /** Milliseconds. A filter by student or school scans the whole trail. */
 const statementTimeout = 20_000;
@@ -14,16 +11,16 @@ const statementTimeout = 20_000;
 const exportBatch = 2_000;
 
 /** Reads the audit trail of records for the dashboard, on a connection of its own, which is opened for the first read. */
-@Injectable()
 export class RecordTrail implements OnApplicationShutdown {
   private readonly sql: SqlPool;
   private readonly queries: TrailQueries;
   readonly pages: RecordPageQueries;
 
-  constructor(@Inject(TRAIL_DATABASE) address: DatabaseAddress) {
+  /** @param tables of the records that events name */
+  constructor(address: DatabaseAddress, tables: readonly RecordTable[]) {
     this.sql = openPool(address, { schema: 'access', max: 1, statementTimeout });
-    this.queries = new TrailQueries(this.sql);
-    this.pages = new RecordPageQueries(this.sql);
+    this.queries = new TrailQueries(this.sql, tables);
+    this.pages = new RecordPageQueries(this.sql, tables);
   }
 
   onApplicationShutdown(): Promise<void> {

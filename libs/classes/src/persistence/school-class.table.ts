@@ -26,9 +26,9 @@ export type SchoolClassRow = MappedRow<typeof schoolClassMapping>;
 export const schoolClassTable = recordTable(schoolClassMapping, {
   record: 'class',
   share: { class: 'id' },
-  noun: 'Class',
-  usedBy: { attendance: ['attendance record', 'attendance records'] },
+  called: ['class', 'classes'],
+  title: 'name',
   references: { teacher_id: 'teacher', school_id: 'school' },
   texts: { lengths: classLengths },
-  exported: { list: 'classes', hidden: ['school_id'] },
+  exported: { list: 'classes', description: 'Classes and rosters', hidden: ['school_id'] },
 });

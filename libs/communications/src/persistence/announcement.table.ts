@@ -26,11 +26,16 @@ export type AnnouncementRow = MappedRow<typeof announcementMapping>;
 /** The announcements. `expires_at` null means never. */
 export const announcementTable = recordTable(announcementMapping, {
   record: 'announcement',
-  noun: 'Announcement',
+  called: ['announcement', 'announcements'],
+  title: 'title',
   references: { class_id: 'class', school_id: 'school' },
   share: { announcement: 'id' },
   // Every school sees the announcements for all schools.
   editedBy: 'class or school',
   texts: { lengths: announcementLengths },
-  exported: { list: 'announcements', hidden: ['school_id'] },
+  exported: {
+    list: 'announcements',
+    description: 'Announcements to the whole school, a class or a grade level',
+    hidden: ['school_id'],
+  },
 });

@@ -1,10 +1,9 @@
 import { academicTables } from '@homeroom/academics';
 import { classTables } from '@homeroom/classes';
 import { communicationTables } from '@homeroom/communications';
-import type { Query, RecordTable, Sql } from '@homeroom/database';
+import { type Query, RecordsOfSchool, type RecordTable, type Sql } from '@homeroom/database';
 import { peopleTables } from '@homeroom/people';
 import { schoolTables } from '@homeroom/schools';
-import { ofSchool } from './records-of-school';
 
 export const studentStatuses = ['active', 'withdrawn', 'all'] as const;
 
@@ -22,25 +21,31 @@ export interface ExportedList {
   readonly records: (sql: Sql, status: StudentStatus, schoolId: number | null) => ReturnType<typeof jsonRows>;
 }
 
-/** The tables whose records can be exported. */
-const tables = [...peopleTables, ...classTables, ...communicationTables, ...academicTables, ...schoolTables] as const;
+/** The tables of the records that clients write, and of their versions. Tables that refer to others come last. */
+export const recordTables = [
+  ...schoolTables,
+  ...peopleTables,
+  ...classTables,
+  ...communicationTables,
+  ...academicTables,
+] as const;
 
 type ListOf<Table> = Table extends { readonly exported: { readonly list: infer Name extends string } } ? Name : never;
 
-export type RecordListName = ListOf<(typeof tables)[number]>;
+export type RecordListName = ListOf<(typeof recordTables)[number]>;
 
 /** The lists that can be exported, by name. */
-export const recordLists = Object.fromEntries(tables.flatMap(listsOf)) as Readonly<
+export const recordLists = Object.fromEntries(recordTables.flatMap(listsOf)) as Readonly<
   Record<RecordListName, ExportedList>
 >;
 
 export const recordListNames = Object.keys(recordLists) as RecordListName[];
 
-function listsOf({ record, columns, about, exported }: RecordTable): [string, ExportedList][] {
+function listsOf({ record, columns, about, share, exported }: RecordTable): [string, ExportedList][] {
   if (!exported) return [];
   const { list, view = `${record}_record`, order = ['id'], hidden = [] } = exported;
   const records = (sql: Sql, status: StudentStatus, schoolId: number | null) => {
-    const condition = ofSchool(sql, list, schoolId);
+    const condition = schoolId === null ? sql`true` : new RecordsOfSchool(sql, schoolId).hasRow(share);
     return list === 'students' ? studentRows(sql, status, condition) : jsonRows(sql, view, order, condition);
   };
   const shown = columns.filter((column) => !hidden.includes(column));

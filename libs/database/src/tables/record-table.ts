@@ -16,6 +16,8 @@ interface TableTexts<Column extends string> {
 interface ExportedTable<Column extends string> {
   /** The name of the list, such as `students`. */
   readonly list: string;
+  /** What the documentation of the API says of the records. */
+  readonly description: string;
   /** The view that shows the records; by default the one of the type of the record. */
   readonly view?: string;
   /** The columns by which the records are ordered; `id` by default. */
@@ -24,14 +26,17 @@ interface ExportedTable<Column extends string> {
   readonly hidden?: readonly Column[];
 }
 
+/** What records are called: `student` and `students`. */
+export type Called = readonly [one: string, several: string];
+
 /** What is known of a table beside its columns. */
 interface TableFacts<Column extends string> {
   /** The type of the records, such as `student`, in audit events. `student_record` is the view that shows the record. */
   readonly record: string;
-  /** The name of the record at the start of a sentence, such as `Student`. */
-  readonly noun?: string;
-  /** What the rows of a table that refers to this one are called, if not by its name: one of them, and several. */
-  readonly usedBy?: Readonly<Record<string, readonly [one: string, several: string]>>;
+  /** What a record is called within a sentence, and what several are. By default the rows have the name of the table. */
+  readonly called?: Called;
+  /** SQL of the text by which people know a record, in the columns of its row. */
+  readonly title?: string;
   /** The columns that refer to other records, each with the type of the record. */
   readonly references?: Readonly<Record<string, string>>;
   /** The column with the id; `id` by default. */

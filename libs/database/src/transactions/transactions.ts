@@ -6,6 +6,7 @@ import { isRowError, isSerializationFailure } from '../errors/database-error';
 import type { DatabaseWatch, QueryKind } from '../health/database-watch';
 import { OutsideShare } from '../shares/outside-share';
 import type { RestrictedStatements } from '../shares/restricted-statements';
+import type { Called, RecordTable } from '../tables/record-table';
 import type { AuditedWrite, Statement } from './audit-context';
 import { currentShare } from './request-context';
 import { retryOnWriteConflict } from './retry-on-write-conflict';
@@ -27,12 +28,16 @@ export class Transactions {
   private references: readonly Reference[] = [];
   private readonly batchers = new Map<string, WriteBatcher<WithOrdinal>>();
 
-  /** @param em is forked for each use case; its mappings describe the tables */
+  /**
+   * @param em is forked for each use case; its mappings describe the tables
+   * @param tables with what their rows are called
+   */
   constructor(
     readonly em: EntityManager,
     private readonly connections: WriteConnections,
     private readonly watch: DatabaseWatch,
     private readonly restricted: RestrictedStatements | null = null,
+    private readonly tables: readonly Pick<RecordTable, 'name' | 'called'>[] = [],
   ) {}
 
   /** Whether a transaction is active. */
@@ -113,8 +118,9 @@ export class Transactions {
     return this.send(statement);
   }
 
-  /** Loads the definitions of the views and the foreign keys. Call it once the schema exists. */
+  /** Loads the definitions of the views and the foreign keys, if the schema has records. Call it once the schema exists. */
   async loadSchema(): Promise<void> {
+    if (this.tables.length === 0) return;
     this.references = await this.execute<Reference>({ sql: REFERENCES, values: [] });
     const views = await this.execute<{ name: string; sql: string }>({
       sql: `SELECT viewname AS name, rtrim(definition, ';') AS sql FROM pg_views WHERE schemaname = current_schema()`,
@@ -139,6 +145,11 @@ export class Transactions {
   /** The foreign keys that keep the rows of a table from being removed. */
   referencesTo(table: string): readonly Reference[] {
     return this.references.filter(({ target }) => target === table);
+  }
+
+  /** What the rows of a table are called. */
+  calledOf(table: string): Called {
+    return this.tables.find(({ name }) => name === table)?.called ?? [table, `${table}s`];
   }
 
   /**

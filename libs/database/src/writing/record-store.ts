@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EntityCtor, EntityMetadata, EntityProperty, EntitySchema, Platform } from '@mikro-orm/core';
-import { DomainError, RecordInUse, valueOrError } from '@homeroom/kernel';
+import { capitalized, DomainError, RecordInUse, valueOrError } from '@homeroom/kernel';
 import {
   isForeignKeyViolation,
   isUniqueViolation,
@@ -239,8 +239,9 @@ export class RecordStore<Entity extends { readonly id: number }> {
     if (found?.removed) return null;
     const { notFound, table } = this.storing;
     // A restricted caller does not learn of records that it does not see.
-    const uses = !found ? [] : currentShare() === null ? usesOf(found, table.usedBy ?? {}) : unnamedUsesOf(found);
-    return uses.length > 0 ? new RecordInUse(table.noun ?? table.record, uses) : notFound();
+    const calledOf = (name: string) => this.transactions.calledOf(name);
+    const uses = !found ? [] : currentShare() === null ? usesOf(found, calledOf) : unnamedUsesOf(found);
+    return uses.length > 0 ? new RecordInUse(capitalized(calledOf(table.name)[0]), uses) : notFound();
   }
 
   /** The statement does not see a record that began to refer to this one since it began. The foreign key does. */

@@ -1,3 +1,4 @@
+import type { Called } from '../tables/record-table';
 import type { Reference } from '../transactions/transactions';
 import type { Write } from '../transactions/audit-context';
 
@@ -41,11 +42,11 @@ export function removalOf({ table, about }: RemovableTable, references: readonly
   };
 }
 
-/** What refers to a row, such as `2 classes`. A table without a noun is called by its name. */
-export function usesOf({ uses }: Removal, nouns: Readonly<Record<string, readonly [string, string]>>): string[] {
+/** What refers to a row, such as `2 classes`. @param calledOf what the rows of a table are called */
+export function usesOf({ uses }: Removal, calledOf: (table: string) => Called): string[] {
   return Object.entries(uses)
     .filter(([, count]) => count > 0)
-    .map(([table, count]) => `${count} ${(nouns[table] ?? [table, `${table}s`])[count === 1 ? 0 : 1]}`);
+    .map(([table, count]) => `${count} ${calledOf(table)[count === 1 ? 0 : 1]}`);
 }
 
 /** The same without what and how many they are. */

@@ -24,11 +24,13 @@ const unlimited = (...columns: readonly string[]): Readonly<Record<string, numbe
 
 const academicSessionTable = recordTable(academicSessionMapping, {
   record: 'academic_session',
+  called: ['session', 'sessions'],
   share: 'all',
   texts: { lengths: unlimited('title', 'type') },
 });
 export const courseTable = recordTable(courseMapping, {
   record: 'course',
+  called: ['course', 'courses'],
   texts: { lengths: unlimited('title', 'code', 'grades', 'subjects', 'subject_codes') },
 });
 export const classDetailTable = recordTable(classDetailMapping, {
@@ -38,7 +40,11 @@ export const classDetailTable = recordTable(classDetailMapping, {
 });
 export const classSessionTable = recordTable(classSessionMapping, { record: 'class', share: { class: 'class_id' } });
 export const classTeacherTable = recordTable(classTeacherMapping, { record: 'class' });
-const categoryTable = recordTable(categoryMapping, { record: 'category', texts: { lengths: unlimited('title') } });
+const categoryTable = recordTable(categoryMapping, {
+  record: 'category',
+  called: ['category', 'categories'],
+  texts: { lengths: unlimited('title') },
+});
 const lineItemTable = recordTable(lineItemMapping, {
   record: 'line_item',
   texts: { lengths: unlimited('title', 'description') },
@@ -47,6 +53,7 @@ const people = ['given_name', 'family_name', 'middle_name', 'email', 'phone'] as
 
 export const guardianTable = recordTable(guardianMapping, {
   record: 'guardian',
+  called: ['guardian', 'guardians'],
   texts: { lengths: unlimited(...people), identities: people },
 });
 export const studentGuardianTable = recordTable(studentGuardianMapping, { record: 'student', about: 'student_id' });

@@ -46,7 +46,7 @@ export const exportRoster = (
 async function audit(sql: Sql, { environment, schoolId = null }: RosterExport, context: ExportContext): Promise<void> {
   await recordCommand(sql, { at: context.at, by: context.actor, environment });
   const part = new SchoolPart(sql, schoolId);
-  const students = sql`SELECT student_id AS id FROM student_status WHERE status = 'active' AND ${part.hasStudent(sql`student_status.student_id`)}`;
+  const students = sql`SELECT student_id AS id FROM student_status WHERE status = 'active' AND ${part.has('student', sql`student_status.student_id`)}`;
   await recordStudentsRead(sql, environment, students, eventOf(context, 'export oneroster'));
 }
 

@@ -100,7 +100,7 @@ export class RosterQueries {
         sourced_id, coalesce(fields, ${agents}) AS fields, ${this.sourced('school', sql`school_id`)} AS school
       FROM student_record record JOIN student_status ON student_status.student_id = id
         JOIN student_school ON student_school.student_id = id ${this.imported('student')}
-      WHERE status = 'active' AND ${this.part.hasStudent(sql`record.id`)} ${this.ordered('student')}`);
+      WHERE status = 'active' AND ${this.part.has('student', sql`record.id`)} ${this.ordered('student')}`);
   }
 
   teachers(): AsyncIterable<readonly TeacherRow[]> {
@@ -108,7 +108,7 @@ export class RosterQueries {
     return this.rows(sql`
       SELECT id, name, email, department, subjects, phone, sourced_id, fields, ${this.sourced('school', sql`school_id`)} AS school
       FROM teacher_record record JOIN teacher_school ON teacher_school.teacher_id = id ${this.imported('teacher')}
-      WHERE ${this.part.hasTeacher(sql`record.id`)} ${this.ordered('teacher')}`);
+      WHERE ${this.part.has('teacher', sql`record.id`)} ${this.ordered('teacher')}`);
   }
 
   classes(): AsyncIterable<readonly ClassRow[]> {
@@ -124,7 +124,7 @@ export class RosterQueries {
         coalesce(fields, ${details}) AS fields, ${this.sourced('school', sql`school_id`)} AS school
       FROM class_record record JOIN class_school ON class_school.class_id = record.id
         LEFT JOIN class_detail ON class_detail.class_id = record.id
-        ${this.imported('class')} WHERE ${this.part.hasClass(sql`record.id`)} ${this.ordered('class')}`);
+        ${this.imported('class')} WHERE ${this.part.has('class', sql`record.id`)} ${this.ordered('class')}`);
   }
 
   enrollments(): AsyncIterable<readonly EnrollmentRow[]> {
@@ -132,7 +132,7 @@ export class RosterQueries {
       SELECT id, class_id, record.student_id, begin_date::text AS begin_date, end_date::text AS end_date, sourced_id, fields
       FROM enrollment_record record ${this.imported('enrollment')}
       WHERE record.student_id IN (SELECT student_id FROM student_status WHERE status = 'active')
-        AND ${this.part.hasClass(this.sql`record.class_id`)} ${this.ordered('enrollment')}`);
+        AND ${this.part.has('class', this.sql`record.class_id`)} ${this.ordered('enrollment')}`);
   }
 
   grades(): AsyncIterable<readonly GradeRow[]> {
@@ -141,7 +141,7 @@ export class RosterQueries {
         left(graded_at, 10) AS graded_on, comments, sourced_id, fields
       FROM grade_record record ${this.imported('grade')}
       WHERE record.student_id IN (SELECT student_id FROM student_status WHERE status = 'active')
-        AND ${this.part.hasClass(this.sql`record.class_id`)} ${this.ordered('result')}`);
+        AND ${this.part.has('class', this.sql`record.class_id`)} ${this.ordered('result')}`);
   }
 
   /** The rows of a table as objects: with the fields of the last package, else with those of the row. */

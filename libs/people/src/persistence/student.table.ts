@@ -44,8 +44,8 @@ export type StudentRow = MappedRow<typeof studentMapping>;
 /** The students. Triggers keep their totals. */
 export const studentTable = recordTable(studentMapping, {
   record: 'student',
-  noun: 'Student',
-  usedBy: { attendance: ['attendance record', 'attendance records'] },
+  called: ['student', 'students'],
+  title: 'name',
   references: { school_id: 'school' },
   about: 'id',
   keepsJson: true,
@@ -58,5 +58,9 @@ export const studentTable = recordTable(studentMapping, {
   share: { student: 'id' },
   // Several schools may see the student. One changes the record.
   editedBy: 'home school',
-  exported: { list: 'students', hidden: ['withdrawn_on', 'withdrawal_reason', 'school_id'] },
+  exported: {
+    list: 'students',
+    description: 'Students of the school',
+    hidden: ['withdrawn_on', 'withdrawal_reason', 'school_id'],
+  },
 });

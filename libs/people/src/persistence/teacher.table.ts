@@ -27,9 +27,9 @@ export const teacherTable = recordTable(teacherMapping, {
   share: { teacher: 'id' },
   // Several schools may see the teacher. One changes the record.
   editedBy: 'home school',
-  noun: 'Teacher',
-  usedBy: { school_class: ['class', 'classes'] },
+  called: ['teacher', 'teachers'],
+  title: 'name',
   references: { school_id: 'school' },
   texts: { lengths: teacherLengths, identities: ['name', 'email', 'phone'] },
-  exported: { list: 'teachers', hidden: ['school_id'] },
+  exported: { list: 'teachers', description: 'Teachers of the school', hidden: ['school_id'] },
 });

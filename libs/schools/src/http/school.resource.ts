@@ -1,3 +1,4 @@
+import { capitalized } from '@homeroom/kernel';
 import { kinds, Shown, ShownOrNull } from '@homeroom/http';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { schoolKinds, schoolLengths } from '../domain/school';
@@ -37,7 +38,7 @@ export const SchoolOfRecord = (): PropertyDecorator =>
 
 /** The school of a record, as the path `/school` of the record has it. @param noun of the record, such as `student` */
 export function schoolOf(noun: string) {
-  @ApiSchema({ name: `SchoolOf${noun.charAt(0).toUpperCase()}${noun.slice(1)}` })
+  @ApiSchema({ name: `SchoolOf${capitalized(noun)}` })
   class OwnSchoolResource {
     @ApiProperty({ type: SchoolResource, nullable: true })
     school!: SchoolResource | null;

@@ -1,5 +1,6 @@
 import { CursorExpired, RecordInUse } from '@homeroom/kernel';
 import { cursorPageOf, onlyPage, type OperationText, pageOf } from '@homeroom/http';
+import { capitalized } from '@homeroom/kernel';
 import { SchoolNotFound } from '../domain/schools.errors';
 import { SchoolResource, schoolOf } from './school.resource';
 import { OwnSchoolDto } from './school.fields';
@@ -87,7 +88,7 @@ export const schoolsOpenApi = {
  * @param errors of an unknown record
  */
 export function ownSchoolOpenApi(noun: string, errors: NonNullable<OperationText['errors']>) {
-  const name = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
+  const name = capitalized(noun);
   const common = { isAddition: true, isTaggedPart: true, of: noun, answers: schoolOf(noun), errors } as const;
   const withId = { [`${noun}_id`]: 1 };
   return {

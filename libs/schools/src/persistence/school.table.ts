@@ -20,10 +20,14 @@ export const schoolMapping = defineEntity({
 /** The schools. Packages limit the length of their texts, and the table does not. */
 export const schoolTable = recordTable(schoolMapping, {
   record: 'school',
-  noun: 'School',
+  called: ['school', 'schools'],
+  title: 'name',
   share: { school: 'id' },
   editedBy: 'unrestricted callers',
-  usedBy: { school_class: ['class', 'classes'] },
   texts: { lengths: { name: Infinity, identifier: Infinity, kind: Infinity } },
-  exported: { list: 'schools', hidden: ['parent_id', 'is_current'] },
+  exported: {
+    list: 'schools',
+    description: 'Schools, districts and other organisations to which records belong',
+    hidden: ['parent_id', 'is_current'],
+  },
 });

@@ -1,5 +1,4 @@
 import { actorOf, INSTALLATION, type InstallationFacts, sessionOf, SignedIn } from '@homeroom/accounts';
-import { TRAIL_DATABASE } from '@homeroom/audit';
 import type { DatabaseAddress } from '@homeroom/database';
 import { routeNotFound, Semaphore } from '@homeroom/http';
 import { archiveFiles, exportRecords, type RecordListName, recordListNames } from '@homeroom/csv';
@@ -12,6 +11,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { editors, EnvironmentAccess } from '../environment-access';
 import { STREAM_LOG, StreamedResponse } from '../streamed-response';
 import { ExportQueryDto, PackageQueryDto } from './export-query.dto';
+
+/** Injects the address of the database whose records are exported. */
+export const EXPORTED_DATABASE = Symbol('EXPORTED_DATABASE');
 
 const types = { csv: 'text/csv; charset=utf-8', ndjson: 'application/x-ndjson; charset=utf-8' };
 
@@ -28,10 +30,18 @@ export class ExportsController {
   constructor(
     private readonly access: EnvironmentAccess,
     private readonly clock: Clock,
-    @Inject(TRAIL_DATABASE) private readonly database: DatabaseAddress,
+    @Inject(EXPORTED_DATABASE) private readonly database: DatabaseAddress,
     @Inject(INSTALLATION) private readonly facts: InstallationFacts,
     @Inject(STREAM_LOG) private readonly log: Log,
   ) {}
+
+  /** The lists of records that can be exported. */
+  @Get()
+  @SignedIn(...editors)
+  lists(@Param('environment') environment: string, @Req() request: FastifyRequest): { lists: readonly string[] } {
+    this.access.toEdit(environment, request);
+    return { lists: recordListNames };
+  }
 
   /** A ZIP archive with the files that the command `export oneroster` writes. It is sent when all of them are complete. */
   @Get('oneroster')

@@ -1,24 +1,20 @@
 /** The kind of a ZIP archive with a OneRoster package. The others are CSV files of one list. */
 export const packageKind = 'oneroster';
 
-/** The kinds of records, as they are offered for an import or an export. */
-export const kindNames: Readonly<Record<string, string>> = {
-  [packageKind]: 'OneRoster package (ZIP)',
-  schools: 'Schools',
-  students: 'Students',
-  teachers: 'Teachers',
-  classes: 'Classes',
-  enrollments: 'Enrollments: who is in which class',
-  announcements: 'Announcements',
-  grades: 'Grades',
-  attendance: 'Attendance',
-};
-
 /** `grade_level` becomes `Grade level`. */
 export const labelOf = (field: string): string => {
   const words = field.replaceAll('_', ' ');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 };
+
+/** Kinds of records whose name does not say enough. */
+const kindNames: Readonly<Record<string, string>> = {
+  [packageKind]: 'OneRoster package (ZIP)',
+  enrollments: 'Enrollments: who is in which class',
+};
+
+/** A kind of records, as it is offered for an import or an export. */
+export const choiceOf = (kind: string) => ({ value: kind, label: kindNames[kind] ?? labelOf(kind) });
 
 /** A value of a record, or a dash. */
 export const shownValue = (value: unknown): string => {

@@ -22,12 +22,13 @@ export type EnrollmentRow = MappedRow<typeof enrollmentMapping>;
 /** The enrollments. They are written together with the `enrolled_count` of their classes. */
 export const enrollmentTable = recordTable(enrollmentMapping, {
   record: 'enrollment',
-  noun: 'Enrollment',
+  called: ['enrollment', 'enrollments'],
   about: 'student_id',
   // A student with a seat in a class of the share is in the share.
   share: { class: 'class_id' },
   exported: {
     list: 'enrollments',
+    description: 'The students of classes, now and earlier',
     view: 'enrollment_period',
     order: ['class_id', 'student_id', 'begin_date'],
     hidden: ['id', 'enrolled_at', 'withdrawal_id', 'end_before_withdrawal'],

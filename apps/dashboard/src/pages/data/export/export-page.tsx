@@ -1,14 +1,15 @@
 import { Button, Card, Group, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { request } from '../../../api/request';
 import { PageTitle } from '../../../components/page/page-title';
+import { QueryState } from '../../../components/page/query-state';
 import { environmentNames } from '../../../components/roles';
 import { useEnvironment } from '../../../components/use-environment';
 import { ChoiceField } from '../choice-field';
 import { EditorsOnly } from '../editors-only';
-import { kindNames, packageKind } from '../kinds';
-
-const kinds = Object.entries(kindNames).map(([value, label]) => ({ value, label }));
+import { choiceOf, packageKind } from '../kinds';
 
 const statuses = [
   { value: 'active', label: 'Active' },
@@ -32,13 +33,26 @@ export default function ExportPage() {
     <>
       <PageTitle title="Export" description="All records of one kind, or the school as a package, as they are at this moment." />
       <EditorsOnly>
-        <ExportCard />
+        <Exports />
       </EditorsOnly>
     </>
   );
 }
 
-function ExportCard() {
+function Exports() {
+  const { name } = useEnvironment();
+  const exports = useQuery({
+    queryKey: ['school', name, 'exports'],
+    queryFn: () => request<{ lists: string[] }>(`schools/${name}/exports`),
+  });
+  return (
+    <QueryState query={exports}>
+      {({ lists }) => <ExportCard kinds={[packageKind, ...lists]} />}
+    </QueryState>
+  );
+}
+
+function ExportCard({ kinds }: { kinds: readonly string[] }) {
   const { name } = useEnvironment();
   const [kind, setKind] = useState('students');
   const [status, setStatus] = useState('active');
@@ -50,7 +64,7 @@ function ExportCard() {
     <Card maw={720}>
       <Stack>
         <Group align="flex-end" grow preventGrowOverflow={false}>
-          <ChoiceField label="Records" value={kind} choices={kinds} onChange={setKind} />
+          <ChoiceField label="Records" value={kind} choices={kinds.map(choiceOf)} onChange={setKind} />
           {kind === 'students' && (
             <ChoiceField label="Status" value={status} choices={statuses} onChange={setStatus} />
           )}

@@ -3,7 +3,7 @@ import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { type DragEvent, type SubmitEvent, useState } from 'react';
 import type { FileEncoding, ImportHeading, ImportKind } from '../../../api/types';
 import { ChoiceField } from '../choice-field';
-import { kindNames, packageKind } from '../kinds';
+import { choiceOf, packageKind } from '../kinds';
 import { erasedChoice } from './erased-choice';
 import { columnsField, HeadingFields } from './heading-fields';
 import classes from './import.module.css';
@@ -105,7 +105,7 @@ export function ImportForm({ kinds, encodings, headings, isRunning, onPreview, o
             <ChoiceField
               label="What the file has"
               value={kind}
-              choices={kinds.map((each) => ({ value: each.kind, label: kindNames[each.kind] ?? each.kind }))}
+              choices={kinds.map((each) => choiceOf(each.kind))}
               onChange={changingFile(setKind)}
             />
             <div className={classes.drop} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
