@@ -136,7 +136,8 @@ describe('the sentence of an event (Audit for people)', () => {
     expect(said({ route: 'DELETE /v1/lunches/:id', change: 'removed', ...lunch })).toBe('Ben Office deleted Soup');
   });
 
-  it('of what is no operation of the API has its route', () => {
+  it('of what is no operation of the API, or sees a part of a record, has its route', () => {
     expect(seen('count lunches')).toBe('Ben Office saw records: count lunches');
+    expect(seen('GET /v1/lunches/:id/guests')).toBe('Ben Office saw records: GET /v1/lunches/:id/guests');
   });
 });

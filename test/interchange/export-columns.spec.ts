@@ -1,5 +1,4 @@
-import { recordListNames, recordLists, recordTables } from '@homeroom/csv';
-import type { RecordTable } from '@homeroom/database';
+import { recordListNames, recordLists } from '@homeroom/csv';
 import { testDatabase, type TestDatabase } from '../support/postgres/test-database';
 
 let database: TestDatabase;
@@ -20,11 +19,4 @@ describe('an export of', () => {
       ORDER BY attnum`;
     expect(columns).toEqual(shown.map(({ column }) => column));
   });
-
-  // Without the rule of its shares, exports and audits of a school would lack the list in silence.
-  it.each((recordTables as readonly RecordTable[]).filter(({ exported }) => exported))(
-    '$exported.list has a table that says what its records are called, and to what they belong',
-    ({ called, share }) =>
-      expect([called, share]).toEqual([[expect.any(String), expect.any(String)], expect.any(Object)]),
-  );
 });

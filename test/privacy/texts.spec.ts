@@ -95,9 +95,9 @@ describe('before and after an erasure', () => {
     const late = await made('/attendance', { ...day, student_id: other, notes: 'With Zoë' });
     const news = await announcement('All sang. Then Zoë Quill danced! Bye.', 'Zoë');
     const places = [
+      ['attendance', late, 'notes', 'With Zoë'],
       ['grade', own, 'assignment_name', 'Portfolio of Zoë'],
       ['grade', others, 'comments', 'With Zoë.'],
-      ['attendance', late, 'notes', 'With Zoë'],
       ['announcement', news, 'title', 'Zoë'],
       ['announcement', news, 'content', 'Then Zoë Quill danced!'],
       ['school_class', class_id, 'name', 'Quill Club'],

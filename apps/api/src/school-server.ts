@@ -1,5 +1,6 @@
 import { ApiKeyAuthentication } from '@homeroom/access';
 import { AuditTrail, ReadAuditLog, registerAuditHooks } from '@homeroom/audit';
+import { recordTables } from '@homeroom/csv';
 import { runWithShare } from '@homeroom/database';
 import {
   createHttpServer,
@@ -48,7 +49,8 @@ export async function createSchoolServer(
   await acceptUploads(http.getInstance());
   if (limit !== undefined) limitEnvironment(connections, { environment, limit, log, metrics });
   restrictToShares(http.getInstance());
-  registerAuditHooks(http.getInstance(), { writes: app.get(AuditTrail), reads: app.get(ReadAuditLog) });
+  const audit = { writes: app.get(AuditTrail), reads: app.get(ReadAuditLog), tables: recordTables };
+  registerAuditHooks(http.getInstance(), audit);
   if (dashboard) mountDashboard(http.getInstance(), dashboard);
   serveDocs(http.getInstance(), () => openApiDocument(app, environment));
   return app;

@@ -115,7 +115,7 @@ export class Workspace {
   }
 
   /**
-   * Runs pending migrations, and adds them to the audit trail. One connection does all of it: to open one takes longer than the questions.
+   * Runs pending migrations, and adds them to the audit trail. One connection reads all: to open another one takes longer than the queries.
    *
    * @returns their names, and the time zone that the database has
    * @throws MissingDatabase if none has run yet
@@ -124,9 +124,10 @@ export class Workspace {
     const plans = schemaPlans(settings.environments);
     const done = await withMigrationLock(address, async (sql) => {
       const isThere = (await readMigrationStates(sql, plans)).some(({ executedAt }) => executedAt !== null);
-      if (!isThere && !mayCreate) throw await missingDatabase(settings);
+      if (!isThere && !mayCreate) return null;
       return { migrated: await migrateUnderLock(sql, address, plans), schoolTimeZone: await readSchoolTimeZone(sql) };
     });
+    if (done === null) throw await missingDatabase(settings);
     if (done.migrated.length > 0) await this.audit(address, { migrated: done.migrated });
     return done;
   }

@@ -66,7 +66,7 @@ export { RecordsOfSchool } from './shares/records-of-school';
 export { currentShare, runWithShare, withoutShare } from './transactions/request-context';
 export { visibleIds } from './writing/writes-in-share';
 export type { BulkRow, BulkTable, MappedRow } from './tables/bulk-table';
-export { type Called, type RecordTable, recordTable } from './tables/record-table';
+export { type Nouns, type RecordTable, recordTable } from './tables/record-table';
 export {
   type AuditInsert,
   type AuditedWrite,

@@ -2,11 +2,11 @@ import { exportAttendance, exportGrades, exportVersions } from '@homeroom/academ
 import { type Actor, recordOperatorEvent, TrailQueries } from '@homeroom/audit';
 import { storedAnswersOf, type Subject } from '@homeroom/access';
 import { exportEnrollments } from '@homeroom/classes';
+import { recordTables } from '@homeroom/csv';
 import { personalDataOf, exportStudentRecord, exportWithdrawals } from '@homeroom/people';
 import { type Session, type Sql } from '@homeroom/database';
 import { version } from '@homeroom/settings';
 import { exportImportRecords, exportGuardians } from '@homeroom/imports';
-import { recordTables } from './text-tables';
 import { type FreeText, freeTextsWith } from './free-texts';
 import { IdentifyingWords } from './identifying-words';
 

@@ -1,13 +1,9 @@
-import { academicTables } from '@homeroom/academics';
 import { keyTexts } from '@homeroom/access';
 import { userTexts } from '@homeroom/accounts';
 import { auditTexts } from '@homeroom/audit';
-import { classTables } from '@homeroom/classes';
-import { communicationTables } from '@homeroom/communications';
+import { recordTables } from '@homeroom/csv';
 import type { RecordTable } from '@homeroom/database';
 import { importFindingTable, importJobTable, importTable, rosterTables } from '@homeroom/imports';
-import { peopleTables } from '@homeroom/people';
-import { schoolTables } from '@homeroom/schools';
 
 /** A table with texts that may name a student. */
 export interface TextTable extends Pick<RecordTable, 'name' | 'record' | 'key' | 'about'> {
@@ -21,19 +17,13 @@ export interface TextTable extends Pick<RecordTable, 'name' | 'record' | 'key' |
   readonly isOfEnvironment?: boolean;
 }
 
-/** The tables of the records of a school. */
-export const recordTables: readonly RecordTable[] = [
-  ...academicTables,
-  ...communicationTables,
-  ...classTables,
-  ...peopleTables,
-  ...schoolTables,
-];
+/** Those that refer to others come first: they are about a student most often. */
+const tables: readonly RecordTable[] = recordTables.toReversed();
 
-const schoolTexts = recordTables.flatMap(textsOf);
+const schoolTexts = tables.flatMap(textsOf);
 
 /** The tables of the records that clients write. */
-export const recordTextTables = recordTables.filter(({ exported }) => exported).flatMap(textsOf);
+export const recordTextTables = tables.filter(({ exported }) => exported).flatMap(textsOf);
 
 /** All tables with texts that may name a student, other than those that an erasure empties. */
 export const textTables: readonly TextTable[] = [
@@ -52,7 +42,7 @@ export const isErasedField = (table: string, field: string): boolean =>
   erasedTextTables.some(({ name, erased }) => name === table && erased?.includes(field));
 
 /** The totals by a text of a record. */
-export const totalTables = recordTables.flatMap(({ totals }) => totals ?? []);
+export const totalTables = tables.flatMap(({ totals }) => totals ?? []);
 
 /** The columns of a table in which names are searched. */
 export const fieldsOf = ({ fields, identities }: TextTable): Readonly<Record<string, number>> => ({

@@ -1,7 +1,8 @@
-import { academicTables, attendanceTable, gradeTable, type GradingScale } from '@homeroom/academics';
-import { classTables, enrollmentTable, schoolClassTable } from '@homeroom/classes';
-import { announcementTable, communicationTables } from '@homeroom/communications';
-import { peopleTables, studentTable, teacherTable } from '@homeroom/people';
+import { attendanceTable, gradeTable, type GradingScale } from '@homeroom/academics';
+import { enrollmentTable, schoolClassTable } from '@homeroom/classes';
+import { announcementTable } from '@homeroom/communications';
+import { recordTables } from '@homeroom/csv';
+import { studentTable, teacherTable } from '@homeroom/people';
 import { schoolTables } from '@homeroom/schools';
 import type { Environment } from '@homeroom/kernel';
 import {
@@ -48,18 +49,11 @@ export interface SeedOptions {
   readonly audit?: (sql: Sql) => Promise<void>;
 }
 
-/** Called repeatedly while a table is written, and once when it is complete. */
+/** Nouns repeatedly while a table is written, and once when it is complete. */
 export type SeedProgress = (table: SeededTable, rowsWritten: number, rowsTotal: number) => void;
 
 /** All tables of a school. Tables that refer to others come last. */
-const tables: readonly RecordTable[] = [
-  ...schoolTables,
-  ...peopleTables,
-  ...classTables,
-  ...communicationTables,
-  ...academicTables,
-  ...rosterTables,
-];
+const tables: readonly RecordTable[] = [...recordTables, ...rosterTables];
 
 const rowsPerReport = 10_000;
 
@@ -112,10 +106,10 @@ async function lockAndAssertEmpty(sql: Sql): Promise<void> {
 
 async function assertEmpty(sql: Sql): Promise<void> {
   const counts = [];
-  for (const { name, called } of tables) {
-    if (!called) continue;
+  for (const { name, nouns } of tables) {
+    if (!nouns) continue;
     const [row] = await sql<{ count: number }[]>`SELECT count(*)::integer AS count FROM ${sql(name)}`;
-    if (row && row.count > 0) counts.push({ called, count: row.count });
+    if (row && row.count > 0) counts.push({ nouns, count: row.count });
   }
   if (counts.length > 0) throw new RecordsExist(counts);
 }

@@ -42,7 +42,7 @@ export const attendanceVersionTable = recordTable(attendanceVersionMapping, {
 
 export const attendanceTable = recordTable(attendanceMapping, {
   record: 'attendance',
-  called: ['attendance record', 'attendance records'],
+  nouns: ['attendance record', 'attendance records'],
   title: 'date::text',
   about: 'student_id',
   references: { student_id: 'student', class_id: 'class' },

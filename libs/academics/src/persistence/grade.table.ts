@@ -40,7 +40,7 @@ export const gradeVersionTable = recordTable(gradeVersionMapping, {
 /** The grades. Triggers keep their totals. */
 export const gradeTable = recordTable(gradeMapping, {
   record: 'grade',
-  called: ['grade', 'grades'],
+  nouns: ['grade', 'grades'],
   title: 'coalesce(assignment_name, term)',
   about: 'student_id',
   references: { student_id: 'student', class_id: 'class' },

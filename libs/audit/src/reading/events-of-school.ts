@@ -11,14 +11,20 @@ export interface SchoolOfEvents {
 /**
  * The condition for the reads and changes of records that belong to a school: of its students, or of other records. The school is that of
  * now, so an event of a deleted record is found by its students alone.
+ *
+ * IS TRUE keeps the subqueries from becoming joins: what the school has is hashed once for a statement.
  */
 export function eventsOfSchool(sql: Sql, tables: readonly RecordTable[], { environment, id }: SchoolOfEvents): Query {
-  const school = new RecordsOfSchool(sql, id, tablesOf(sql, environment));
-  const branches = tables
-    .filter(({ exported }) => exported)
-    .map((table) => sql`WHEN ${table.record} THEN ${school.hasSomeOf(table, sql`record_event.record_ids`)}`);
-  return sql`(EXISTS (SELECT FROM unnest(record_event.student_ids) student (id) WHERE ${school.has('student', sql`student.id`)})
-    OR CASE record_event.record ${sql.all(branches)} ELSE false END)`;
+  const table = tablesOf(sql, environment);
+  const school = new RecordsOfSchool(sql, id, table);
+  const others = tables
+    .filter(({ exported, about }) => exported && about !== 'id')
+    .map(
+      ({ record, name, share }) => sql`WHEN ${record}::text THEN EXISTS (SELECT FROM ${table(name)} r
+        WHERE r.id = ANY (record_event.record_ids) AND (${school.hasRow(share)}) IS TRUE)`,
+    );
+  return sql`(EXISTS (SELECT FROM unnest(record_event.student_ids) student (id) WHERE (${school.has('student', sql`student.id`)}) IS TRUE)
+    OR CASE record_event.record ${sql.join(others)} ELSE false END)`;
 }
 
 /** The condition for the actions on the limit of the school, and on keys whose share names it. A key keeps its share. */

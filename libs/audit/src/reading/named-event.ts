@@ -86,7 +86,7 @@ export class NamedEvents {
       const value = valueIn(table);
       return value === null ? [] : [sql`WHEN ${table.record}::text THEN ${value}`];
     });
-    return sql`CASE event.record ${sql.all(branches)} END`;
+    return sql`CASE event.record ${sql.join(branches)} END`;
   }
 
   private titleIn({ name, title }: RecordTable): Query | null {

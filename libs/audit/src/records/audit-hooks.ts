@@ -1,16 +1,20 @@
+import type { RecordTable } from '@homeroom/database';
 import { callerOf, isDryRun } from '@homeroom/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditTrail } from './audit-trail';
 import type { ReadAuditLog } from './read-audit-log';
-import { requestedRecordOf, requestedStudentsOf, studentIdsIn } from './read-subjects';
+import { recordsByPath, requestedRecordOf, requestedStudentsOf, studentIdsIn } from './read-subjects';
 
 interface Audit {
   readonly writes: AuditTrail;
   readonly reads: ReadAuditLog;
+  /** Of the records that reads name. */
+  readonly tables: readonly RecordTable[];
 }
 
 /** Audits every change of a record and every read of a student. Call before the routes are registered. */
-export function registerAuditHooks(fastify: FastifyInstance, { writes, reads }: Audit): void {
+export function registerAuditHooks(fastify: FastifyInstance, { writes, reads, tables }: Audit): void {
+  const byPath = recordsByPath(tables);
   fastify.addHook('onRoute', ({ method, url, config }) => {
     if (config?.scopes?.some((scope) => scope.endsWith(':students')) && !config.studentData) {
       throw new Error(`The route ${String(method)} ${url} has no @ReturnsStudentData`);
@@ -29,7 +33,7 @@ export function registerAuditHooks(fastify: FastifyInstance, { writes, reads }: 
       const { id: keyId, ownerId: userId } = callerOf(request);
       const json = `${request.recordToRemove ?? ''}${typeof payload === 'string' ? payload : ''}`;
       const studentIds = studentIdsIn(json, studentData, requestedStudentsOf(request));
-      const record = requestedRecordOf(request);
+      const record = requestedRecordOf(request, byPath);
       reads.record({ keyId, userId, route: routeOf(request), requestId: request.id, studentIds, record });
     }
     done(null, payload);

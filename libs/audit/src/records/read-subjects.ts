@@ -1,3 +1,4 @@
+import type { RecordTable } from '@homeroom/database';
 import type { FastifyRequest } from 'fastify';
 
 /**
@@ -75,19 +76,22 @@ export interface RequestedRecord {
   readonly id: number;
 }
 
-/** The types of records by the first segment of their paths. */
-const recordsByPath: ReadonlyMap<string | undefined, string> = new Map([
-  ['classes', 'class'],
-  ['enrollments', 'enrollment'],
-  ['grades', 'grade'],
-  ['attendance', 'attendance'],
-  ['imports', 'import'],
-]);
+/** The types of records by the first segment of their paths, other than students. */
+export const recordsByPath = (tables: readonly RecordTable[]): ReadonlyMap<string, string> =>
+  new Map([
+    ...tables.flatMap(({ record, about, exported }) =>
+      exported && about !== 'id' ? [[exported.list, record] as const] : [],
+    ),
+    ['imports', 'import'],
+  ]);
 
 /** The record in the path of a read, or else the class by which it filters; null if the read names neither. */
-export function requestedRecordOf({ routeOptions, params, query }: FastifyRequest): RequestedRecord | null {
-  const [, , resource, part] = routeOptions.url?.split('/') ?? [];
-  const record = recordsByPath.get(resource);
+export function requestedRecordOf(
+  { routeOptions, params, query }: FastifyRequest,
+  byPath: ReadonlyMap<string, string>,
+): RequestedRecord | null {
+  const [, , resource = '', part] = routeOptions.url?.split('/') ?? [];
+  const record = byPath.get(resource);
   const { id } = params as { id?: unknown };
   if (record !== undefined && part === ':id' && isId(id)) return { record, id: Number(id) };
   const { class_id: classId } = query as { class_id?: unknown };

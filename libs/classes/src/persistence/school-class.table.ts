@@ -26,7 +26,7 @@ export type SchoolClassRow = MappedRow<typeof schoolClassMapping>;
 export const schoolClassTable = recordTable(schoolClassMapping, {
   record: 'class',
   share: { class: 'id' },
-  called: ['class', 'classes'],
+  nouns: ['class', 'classes'],
   title: 'name',
   references: { teacher_id: 'teacher', school_id: 'school' },
   texts: { lengths: classLengths },

@@ -26,7 +26,7 @@ export type AnnouncementRow = MappedRow<typeof announcementMapping>;
 /** The announcements. `expires_at` null means never. */
 export const announcementTable = recordTable(announcementMapping, {
   record: 'announcement',
-  called: ['announcement', 'announcements'],
+  nouns: ['announcement', 'announcements'],
   title: 'title',
   references: { class_id: 'class', school_id: 'school' },
   share: { announcement: 'id' },

@@ -60,8 +60,8 @@ export class Query<Rows extends readonly object[] = AnyRows> extends Composed im
 export interface Sql {
   <Rows extends readonly object[] = AnyRows>(strings: TemplateStringsArray, ...values: readonly unknown[]): Query<Rows>;
   (names: string | readonly string[]): Composed;
-  /** Several parts, one after the other. */
-  all(parts: readonly Query[]): Query;
+  /** Parts of a statement, at least one, joined by spaces. */
+  join(parts: readonly Query[]): Query;
   /** A statement, or a part of one, without parameters. */
   unsafe<Rows extends readonly object[] = AnyRows>(text: string): Query<Rows>;
   /** Sends a statement with the parameters `$1`, `$2` and so on. */
@@ -75,7 +75,7 @@ export function sqlOver(acquire: Acquire): Sql {
       ? new Query(new Composed(first, values), acquire)
       : raw([first].flat().map(identifier).join(', '));
   return Object.assign(compose, {
-    all: (parts: readonly Query[]) => new Query(parts.length === 0 ? raw('') : join(parts, ' '), acquire),
+    join: (parts: readonly Query[]) => new Query(join(parts, ' '), acquire),
     unsafe: (text: string) => new Query(raw(text), acquire),
     send: (text: string, values: readonly unknown[]) => send(acquire, text, values),
   }) as Sql;

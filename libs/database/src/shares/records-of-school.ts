@@ -23,15 +23,16 @@ export class RecordsOfSchool {
   constructor(
     private readonly sql: Sql,
     id: number,
-    private readonly table: (name: string) => Query = (name) => sql`${sql(name)}`,
+    table: (name: string) => Query = (name) => sql`${sql(name)}`,
   ) {
     const ofSchool = sql`school_id = ${id}::integer`;
     const classes = sql`SELECT id FROM ${table('school_class')} WHERE ${ofSchool}`;
+    // PostgreSQL takes the rows of a UNION for as many as its parts have. With DISTINCT it knows how few students have the seats, and hashes them.
     this.ids = {
       school: sql`SELECT ${id}::integer`,
       class: classes,
       student: sql`SELECT id FROM ${table('student')} WHERE ${ofSchool}
-        UNION SELECT student_id FROM ${table('enrollment')} WHERE class_id IN (${classes})`,
+        UNION SELECT DISTINCT student_id FROM ${table('enrollment')} WHERE class_id IN (${classes})`,
       teacher: sql`SELECT id FROM ${table('teacher')} WHERE ${ofSchool}
         UNION SELECT teacher_id FROM ${table('school_class')} WHERE ${ofSchool}
         UNION SELECT teacher_id FROM ${table('class_teacher')} WHERE is_current AND class_id IN (${classes})`,
@@ -39,20 +40,15 @@ export class RecordsOfSchool {
     };
   }
 
-  /** Whether an id is one of a kind. IS TRUE keeps the subquery from becoming a join: it is hashed once. */
+  /** Whether an id is one of a kind. */
   has(kind: Kind, id: Query): Query {
-    return this.sql`(${id} IN (${this.ids[kind]})) IS TRUE`;
+    return this.sql`${id} IN (${this.ids[kind]})`;
   }
 
   /** Whether the row `r` of a table belongs to the school. Rows that every caller sees belong to none. */
   hasRow(rule: ShareRule | undefined): Query {
     const key = leadingKey(rule);
     return key === null ? this.sql`false` : this.has(key[0], this.sql`r.${this.sql(key[1])}`);
-  }
-
-  /** Whether some of the rows with the ids of an array belong to the school. An id of a row that is gone belongs to none. */
-  hasSomeOf({ name, share }: { readonly name: string; readonly share?: ShareRule }, ids: Query): Query {
-    return this.sql`EXISTS (SELECT FROM ${this.table(name)} r WHERE r.id = ANY (${ids}) AND ${this.hasRow(share)})`;
   }
 }
 

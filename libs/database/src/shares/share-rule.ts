@@ -1,6 +1,6 @@
 /**
  * Which rows of a table a share has: those of its schools, classes, students, teachers or announcements, or of several of these
- * together. The first key leads, so it needs an index.
+ * together. The first key leads, so it needs an index. It also says to which school a row belongs.
  */
 export interface KeysOfShare<Column extends string = string> {
   readonly school?: Column;

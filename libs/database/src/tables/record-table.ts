@@ -27,14 +27,14 @@ interface ExportedTable<Column extends string> {
 }
 
 /** What records are called: `student` and `students`. */
-export type Called = readonly [one: string, several: string];
+export type Nouns = readonly [one: string, several: string];
 
 /** What is known of a table beside its columns. */
 interface TableFacts<Column extends string> {
   /** The type of the records, such as `student`, in audit events. `student_record` is the view that shows the record. */
   readonly record: string;
-  /** What a record is called within a sentence, and what several are. By default the rows have the name of the table. */
-  readonly called?: Called;
+  /** What a record is called within a sentence, and what several are. Absent of rows that belong to another record, such as versions. */
+  readonly nouns?: Nouns;
   /** SQL of the text by which people know a record, in the columns of its row. */
   readonly title?: string;
   /** The columns that refer to other records, each with the type of the record. */

@@ -6,7 +6,7 @@ import { isRowError, isSerializationFailure } from '../errors/database-error';
 import type { DatabaseWatch, QueryKind } from '../health/database-watch';
 import { OutsideShare } from '../shares/outside-share';
 import type { RestrictedStatements } from '../shares/restricted-statements';
-import type { Called, RecordTable } from '../tables/record-table';
+import type { Nouns, RecordTable } from '../tables/record-table';
 import type { AuditedWrite, Statement } from './audit-context';
 import { currentShare } from './request-context';
 import { retryOnWriteConflict } from './retry-on-write-conflict';
@@ -25,7 +25,7 @@ interface WriteConnections {
 export class Transactions {
   /** The definitions of the views, by name. */
   private readonly views = new Map<string, string>();
-  private references: readonly Reference[] = [];
+  private references: readonly Reference[] | null = null;
   private readonly batchers = new Map<string, WriteBatcher<WithOrdinal>>();
 
   /**
@@ -37,7 +37,7 @@ export class Transactions {
     private readonly connections: WriteConnections,
     private readonly watch: DatabaseWatch,
     private readonly restricted: RestrictedStatements | null = null,
-    private readonly tables: readonly Pick<RecordTable, 'name' | 'called'>[] = [],
+    private readonly tables: readonly Pick<RecordTable, 'name' | 'nouns'>[] = [],
   ) {}
 
   /** Whether a transaction is active. */
@@ -118,7 +118,7 @@ export class Transactions {
     return this.send(statement);
   }
 
-  /** Loads the definitions of the views and the foreign keys, if the schema has records. Call it once the schema exists. */
+  /** Loads the definitions of the views and the foreign keys, if there are tables of records. Call it once the schema exists. */
   async loadSchema(): Promise<void> {
     if (this.tables.length === 0) return;
     this.references = await this.execute<Reference>({ sql: REFERENCES, values: [] });
@@ -144,12 +144,13 @@ export class Transactions {
 
   /** The foreign keys that keep the rows of a table from being removed. */
   referencesTo(table: string): readonly Reference[] {
+    if (this.references === null) throw new Error('The schema is not loaded');
     return this.references.filter(({ target }) => target === table);
   }
 
   /** What the rows of a table are called. */
-  calledOf(table: string): Called {
-    return this.tables.find(({ name }) => name === table)?.called ?? [table, `${table}s`];
+  nounsOf(table: string): Nouns {
+    return this.tables.find(({ name }) => name === table)?.nouns ?? [table, `${table}s`];
   }
 
   /**

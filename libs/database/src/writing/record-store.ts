@@ -239,9 +239,9 @@ export class RecordStore<Entity extends { readonly id: number }> {
     if (found?.removed) return null;
     const { notFound, table } = this.storing;
     // A restricted caller does not learn of records that it does not see.
-    const calledOf = (name: string) => this.transactions.calledOf(name);
-    const uses = !found ? [] : currentShare() === null ? usesOf(found, calledOf) : unnamedUsesOf(found);
-    return uses.length > 0 ? new RecordInUse(capitalized(calledOf(table.name)[0]), uses) : notFound();
+    const nounsOf = (name: string) => this.transactions.nounsOf(name);
+    const uses = !found ? [] : currentShare() === null ? usesOf(found, nounsOf) : unnamedUsesOf(found);
+    return uses.length > 0 ? new RecordInUse(capitalized(nounsOf(table.name)[0]), uses) : notFound();
   }
 
   /** The statement does not see a record that began to refer to this one since it began. The foreign key does. */

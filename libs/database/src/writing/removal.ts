@@ -1,4 +1,4 @@
-import type { Called } from '../tables/record-table';
+import type { Nouns } from '../tables/record-table';
 import type { Reference } from '../transactions/transactions';
 import type { Write } from '../transactions/audit-context';
 
@@ -42,11 +42,11 @@ export function removalOf({ table, about }: RemovableTable, references: readonly
   };
 }
 
-/** What refers to a row, such as `2 classes`. @param calledOf what the rows of a table are called */
-export function usesOf({ uses }: Removal, calledOf: (table: string) => Called): string[] {
+/** What refers to a row, such as `2 classes`. @param nounsOf what the rows of a table are called */
+export function usesOf({ uses }: Removal, nounsOf: (table: string) => Nouns): string[] {
   return Object.entries(uses)
     .filter(([, count]) => count > 0)
-    .map(([table, count]) => `${count} ${calledOf(table)[count === 1 ? 0 : 1]}`);
+    .map(([table, count]) => `${count} ${nounsOf(table)[count === 1 ? 0 : 1]}`);
 }
 
 /** The same without what and how many they are. */

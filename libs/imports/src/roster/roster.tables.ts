@@ -24,13 +24,13 @@ const unlimited = (...columns: readonly string[]): Readonly<Record<string, numbe
 
 const academicSessionTable = recordTable(academicSessionMapping, {
   record: 'academic_session',
-  called: ['session', 'sessions'],
+  nouns: ['session', 'sessions'],
   share: 'all',
   texts: { lengths: unlimited('title', 'type') },
 });
 export const courseTable = recordTable(courseMapping, {
   record: 'course',
-  called: ['course', 'courses'],
+  nouns: ['course', 'courses'],
   texts: { lengths: unlimited('title', 'code', 'grades', 'subjects', 'subject_codes') },
 });
 export const classDetailTable = recordTable(classDetailMapping, {
@@ -42,7 +42,7 @@ export const classSessionTable = recordTable(classSessionMapping, { record: 'cla
 export const classTeacherTable = recordTable(classTeacherMapping, { record: 'class' });
 const categoryTable = recordTable(categoryMapping, {
   record: 'category',
-  called: ['category', 'categories'],
+  nouns: ['category', 'categories'],
   texts: { lengths: unlimited('title') },
 });
 const lineItemTable = recordTable(lineItemMapping, {
@@ -53,7 +53,7 @@ const people = ['given_name', 'family_name', 'middle_name', 'email', 'phone'] as
 
 export const guardianTable = recordTable(guardianMapping, {
   record: 'guardian',
-  called: ['guardian', 'guardians'],
+  nouns: ['guardian', 'guardians'],
   texts: { lengths: unlimited(...people), identities: people },
 });
 export const studentGuardianTable = recordTable(studentGuardianMapping, { record: 'student', about: 'student_id' });

@@ -44,7 +44,7 @@ export type StudentRow = MappedRow<typeof studentMapping>;
 /** The students. Triggers keep their totals. */
 export const studentTable = recordTable(studentMapping, {
   record: 'student',
-  called: ['student', 'students'],
+  nouns: ['student', 'students'],
   title: 'name',
   references: { school_id: 'school' },
   about: 'id',

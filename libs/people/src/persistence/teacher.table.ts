@@ -27,7 +27,7 @@ export const teacherTable = recordTable(teacherMapping, {
   share: { teacher: 'id' },
   // Several schools may see the teacher. One changes the record.
   editedBy: 'home school',
-  called: ['teacher', 'teachers'],
+  nouns: ['teacher', 'teachers'],
   title: 'name',
   references: { school_id: 'school' },
   texts: { lengths: teacherLengths, identities: ['name', 'email', 'phone'] },

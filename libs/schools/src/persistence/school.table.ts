@@ -20,7 +20,7 @@ export const schoolMapping = defineEntity({
 /** The schools. Packages limit the length of their texts, and the table does not. */
 export const schoolTable = recordTable(schoolMapping, {
   record: 'school',
-  called: ['school', 'schools'],
+  nouns: ['school', 'schools'],
   title: 'name',
   share: { school: 'id' },
   editedBy: 'unrestricted callers',

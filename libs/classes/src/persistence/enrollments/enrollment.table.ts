@@ -22,7 +22,7 @@ export type EnrollmentRow = MappedRow<typeof enrollmentMapping>;
 /** The enrollments. They are written together with the `enrolled_count` of their classes. */
 export const enrollmentTable = recordTable(enrollmentMapping, {
   record: 'enrollment',
-  called: ['enrollment', 'enrollments'],
+  nouns: ['enrollment', 'enrollments'],
   about: 'student_id',
   // A student with a seat in a class of the share is in the share.
   share: { class: 'class_id' },

@@ -87,13 +87,14 @@ const commands: Readonly<Record<string, Sentence>> = {
   seed: () => ['filled the school with generated records'],
 };
 
-/** What an operation of the API does that has no sentence of its own. */
-function usual(route: string): Sentence | undefined {
-  const { method, list, rest } = /^(?<method>[A-Z]+) \/v1\/(?<list>\w+)(?<rest>\/.*)?$/.exec(route)?.groups ?? {};
-  if (list === undefined) return undefined;
+/** The sentence of an operation of the API without one of its own: a change, a list, or a record. */
+function defaultSentence(route: string): Sentence | undefined {
+  const [, method, list = '', rest] = /^([A-Z]+) \/v1\/(\w+)(\/.+)?$/.exec(route) ?? [];
+  if (method === undefined) return undefined;
   if (method !== 'GET') return changed;
-  if (rest !== undefined)
+  if (rest === '/:id')
     return (event) => ['saw the record of ', ...(isAboutStudents(event) ? studentsOf : recordOf)(event)];
+  if (rest !== undefined) return undefined;
   const what = `listed the ${list.replaceAll('_', ' ')}`;
   return (event) => (isAboutStudents(event) ? [`${what} of `, ...studentsOf(event)] : [what]);
 }
@@ -104,7 +105,7 @@ const isAboutStudents = ({ student_count: count }: RecordEvent): boolean => coun
 export function sentenceFor(event: RecordEvent): Parts | null {
   const { action, route } = event;
   const operation = route.replace(/^HEAD /, 'GET ');
-  const known = operations[operation] ?? usual(operation);
+  const known = operations[operation] ?? defaultSentence(operation);
   if (!known) return commands[route]?.(event) ?? null;
   // The read of a write is a dry run, or the stored answer for a repeated request.
   if (action === 'read' && !/^(GET|HEAD) /.test(route) && route !== 'POST /v1/imports') {
