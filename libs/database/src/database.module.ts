@@ -88,7 +88,7 @@ export class DatabaseModule implements OnApplicationBootstrap, OnApplicationShut
 
   /**
    * @param replicaUrls replicas that may answer lists
-   * @param tables what their rows are called, and which of them restricted callers see; by default these see nothing
+   * @param tables what their rows are called, and which of them restricted callers see. Without any, views and foreign keys are not read
    */
   static forSchema(
     address: DatabaseAddress,

@@ -49,7 +49,7 @@ export interface SeedOptions {
   readonly audit?: (sql: Sql) => Promise<void>;
 }
 
-/** Nouns repeatedly while a table is written, and once when it is complete. */
+/** Called repeatedly while a table is written, and once when it is complete. */
 export type SeedProgress = (table: SeededTable, rowsWritten: number, rowsTotal: number) => void;
 
 /** All tables of a school. Tables that refer to others come last. */
