@@ -107,6 +107,25 @@ describe('clients that hold more connections than the server takes keep out no r
     await Promise.all(working.map((one) => one.close()));
   });
 
+  it('nor is a client disconnected whose request the server was too busy to read', async () => {
+    const lock = await reserved(school.sql());
+    await lock`BEGIN`;
+    await lock`LOCK TABLE student IN ACCESS EXCLUSIVE MODE`;
+    const answers: Promise<number | null>[] = [];
+    await hold(mostWaiting, (one) => void answers.push(one.ask(read())));
+    await eventually(async () => (await connections()) === mostWaiting);
+    school.app.getHttpServer().once('connection', () => {
+      const until = performance.now() + 300;
+      while (performance.now() < until);
+    });
+    const client = new HeldConnection(school.port);
+    expect(await client.isHealthy()).toBe(true);
+    await client.close();
+    await lock`COMMIT`;
+    lock.release();
+    expect(await Promise.all(answers)).toEqual(held.map(() => 200));
+  });
+
   it('and only while it works on as many requests as it takes connections it refuses further ones', async () => {
     const droppedBefore = await counted('homeroom_http_connections_dropped_total');
     const lock = await reserved(school.sql());

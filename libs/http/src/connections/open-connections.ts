@@ -36,11 +36,10 @@ export class OpenConnections {
    * Closes connections that wait for their client, those first that have waited longest: first idle ones, then those with an
    * unfinished body or an unread response. A request that the server works on is never interrupted.
    *
-   * @param patience milliseconds that a client has at least
+   * @param since the time, of `performance.now()`, since which they have waited at least
    * @returns the number of closed connections, at most `count`
    */
-  closeWaiting(count: number, patience: number): number {
-    const since = performance.now() - patience;
+  closeWaiting(count: number, since: number): number {
     let closed = 0;
     for (const isWaiting of [isIdle, isStalled]) {
       for (const [socket, changedAt] of this.changedAt) {
@@ -117,16 +116,21 @@ export function limitConnections(connections: OpenConnections, { limit, onClosed
   server.on('connection', () => {
     if (isScheduled) return;
     isScheduled = true;
-    // After the requests that have already arrived were read.
     setImmediate(makeRoom);
   });
   server.on('close', () => clearTimeout(timer));
 
   function makeRoom(): void {
     isScheduled = false;
+    const since = performance.now() - patience;
+    // A server that was busy reads first what has arrived in the meantime.
+    setImmediate(closeWaiting, since);
+  }
+
+  function closeWaiting(since: number): void {
     server.getConnections((_, open) => {
       if (open <= mostWaiting) return;
-      const closed = connections.closeWaiting(open - mostWaiting, patience);
+      const closed = connections.closeWaiting(open - mostWaiting, since);
       if (closed > 0) onClosed?.(closed);
       // The others have not waited long enough, or are in use.
       clearTimeout(timer);
