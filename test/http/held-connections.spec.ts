@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextImmediate, setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { ProcessMetrics } from '@homeroom/observability';
 import { readSettings } from '@homeroom/settings';
@@ -44,6 +44,12 @@ async function hold(count: number, begin: (connection: HeldConnection) => unknow
 
 /** The connections that the server has. */
 const connections = () => promisify<number>((done) => school.app.getHttpServer().getConnections(done))();
+
+/** Blocks the process, and so the server, for so many milliseconds. */
+function beBusy(milliseconds: number): void {
+  const until = performance.now() + milliseconds;
+  while (performance.now() < until);
+}
 
 const openOnes = () => held.filter(({ isOpen }) => isOpen);
 
@@ -114,10 +120,7 @@ describe('clients that hold more connections than the server takes keep out no r
     const answers: Promise<number | null>[] = [];
     await hold(mostWaiting, (one) => void answers.push(one.ask(read())));
     await eventually(async () => (await connections()) === mostWaiting);
-    school.app.getHttpServer().once('connection', () => {
-      const until = performance.now() + 300;
-      while (performance.now() < until);
-    });
+    school.app.getHttpServer().once('connection', () => beBusy(300));
     const client = new HeldConnection(school.port);
     expect(await client.isHealthy()).toBe(true);
     await client.close();
@@ -152,4 +155,18 @@ it('connections that are held to the private port fail no probe (File descriptor
   for (let probe = 0; probe < 20; probe += 1) expect(await isAlive()).toBe(true);
   await Promise.all(silent.map((one) => one.close()));
   await operations.close();
+});
+
+it('a server that ends answers a first request that arrived while it was too busy to read it', async () => {
+  const ending = await TestSchool.open();
+  const client = new HeldConnection(ending.port);
+  await pause(100);
+  const ended = ending.close();
+  await eventually(() => !ending.app.getHttpServer().listening);
+  // From here on the event loop runs timers before it reads from sockets.
+  await nextImmediate();
+  const answer = client.ask(read());
+  beBusy(500);
+  expect(await answer).not.toBeNull();
+  await ended;
 });

@@ -81,7 +81,8 @@ export function closeSilentConnections(fastify: FastifyInstance, connections: Op
   const { server } = connections;
   fastify.addHook('preClose', (done) => {
     const closeSilent = () => connections.unused().forEach((socket) => socket.destroy());
-    setTimeout(closeSilent, gracePeriod).unref();
+    // A server that was busy reads first what has arrived in the meantime.
+    setTimeout(() => setImmediate(closeSilent), gracePeriod).unref();
     const closeIdle = setInterval(() => server.closeIdleConnections(), gracePeriod / 3).unref();
     server.once('close', () => clearInterval(closeIdle));
     done();
