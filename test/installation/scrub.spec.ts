@@ -114,7 +114,9 @@ describe('privacy scrub', () => {
   it('asks first, and says how large the tables are', async () => {
     const { code, stdout, stderr } = await privacy('scrub');
     expect([code, stdout]).toEqual([1, '']);
-    expect(stderr).toMatch(/Rewrite student \([\d.]+ MB\), .*, grade \([\d.]+ MB\), .* of sandbox\? Confirm with --yes\.\n$/);
+    expect(stderr).toMatch(
+      /Rewrite student \([\d.]+ MB\), .*, grade \([\d.]+ MB\), .* of sandbox\? Confirm with --yes\.\n$/,
+    );
     expect(left()).not.toEqual([]);
   });
 
