@@ -1,4 +1,5 @@
-import '@mantine/core/styles.css';
+// In a layer: our own styles win, in whichever order the build puts the files.
+import '@mantine/core/styles.layer.css';
 import './global.css';
 import './printing/print.css';
 import { MantineProvider } from '@mantine/core';

@@ -128,8 +128,9 @@ export const theme = createTheme({
         visibilityToggleButtonProps: { 'aria-label': 'Show or hide the password' },
       },
     },
-    // ARIA allows no placeholder as the child of a menu. A menu in the header is inside a landmark without a portal.
-    Menu: { defaultProps: { withInitialFocusPlaceholder: false, withinPortal: false } },
+    // ARIA allows no placeholder as the child of a menu. A menu in the header is inside a landmark without a portal. Its position
+    // is fixed: a table with few rows would cut off a menu inside it.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false, withinPortal: false, floatingStrategy: 'fixed' } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 200 } },
   },
 });

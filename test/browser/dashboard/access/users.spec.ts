@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { widths } from '../../accessibility';
 import { BrowsedDashboard, ownPassword, type Person } from '../../browsed-dashboard';
 
 jest.setTimeout(120_000);
@@ -63,6 +64,24 @@ describe('the users page (Dashboard users)', () => {
     await dialog.getByLabel('Role in sandbox').selectOption('No access');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await rowOf(page, 'Kim Lee').getByText('Viewer in production').waitFor();
+  });
+
+  it('shows all of the menu of the last row', async () => {
+    const page = await dashboard.page(owner, '/settings/users');
+    for (const size of widths) {
+      await page.setViewportSize(size);
+      await page.getByRole('button', { name: 'Actions for Kim Lee' }).click();
+      await page.getByRole('menuitem', { name: 'Delete' }).waitFor();
+      await page.waitForFunction(() => {
+        const items = [...document.querySelectorAll('[role=menuitem]')];
+        const isInSight = (item: Element) => {
+          const { x, y, width, height } = item.getBoundingClientRect();
+          return item.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+        };
+        return items.length === 4 && items.every(isInSight);
+      });
+      await page.keyboard.press('Escape');
+    }
   });
 
   it('resets a password, disables, enables and deletes', async () => {

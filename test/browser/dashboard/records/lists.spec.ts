@@ -81,6 +81,14 @@ describe('the list of students', () => {
     expect(await turn('Next').getAttribute('aria-disabled')).toBe('true');
   });
 
+  it('has all headings in one size, whether they sort or not', async () => {
+    const sizes = await page
+      .getByRole('columnheader')
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one.querySelector('button') ?? one).fontSize));
+    expect(sizes.length).toBeGreaterThan(2);
+    expect(new Set(sizes).size).toBe(1);
+  });
+
   it('is sorted by keyboard, and keeps the focus', async () => {
     const level = heading('Grade level').getByRole('button');
     await level.focus();
@@ -159,7 +167,7 @@ describe('the list of students', () => {
     await student.click();
     await page.waitForURL(/students\/\d+/);
     await settled(page);
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.waitForFunction(() => window.scrollY === 0);
     await page.goBack();
     await student.waitFor();
     await page.waitForFunction((scroll) => Math.abs(window.scrollY - scroll) < 2, before.scroll);

@@ -86,9 +86,9 @@ describe('the audit of records (Audit for people)', () => {
     await page.getByLabel('Action').selectOption('Saw');
     await page.waitForURL(/action=read/);
     await settled(page);
-    await page.getByLabel('To').fill('2020-01-01');
+    await page.getByLabel('To', { exact: true }).fill('2020-01-01');
     await page.getByText('No entries match').waitFor();
-    await page.getByLabel('To').fill('');
+    await page.getByLabel('To', { exact: true }).fill('');
     await page.waitForURL((url) => !url.search.includes('to='));
     await list().waitFor();
   });
