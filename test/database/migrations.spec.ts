@@ -65,7 +65,8 @@ class Grown extends Migration {
 /** Whether a transaction waits for the exclusive lock of a table. */
 async function isWaitingFor(sql: Sql, table: string): Promise<boolean> {
   const locks = await sql`SELECT FROM pg_locks
-    WHERE NOT granted AND mode = 'AccessExclusiveLock' AND relation = ${table}::regclass`;
+    WHERE NOT granted AND mode = 'AccessExclusiveLock' AND relation = ${table}::regclass
+      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
   return locks.length > 0;
 }
 

@@ -94,7 +94,9 @@ describe('the log has one line a request', () => {
     const key = await school.unlimitedKey();
     const socket = connect(school.port, '127.0.0.1');
     socket.write(`GET /v1/students HTTP/1.1\r\nHost: x\r\nX-Request-Id: gone\r\nAuthorization: Bearer ${key}\r\n\r\n`);
-    await eventually(async () => (await sql`SELECT FROM pg_locks WHERE NOT granted`).length);
+    const waiting = () =>
+      sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    await eventually(async () => (await waiting()).length);
     socket.destroy();
     await lock`COMMIT`;
     lock.release();

@@ -48,7 +48,8 @@ async function follow(content: string, observer: Partial<ImportObserver>): Promi
 
 async function isInTransaction(): Promise<boolean> {
   const [row] = await dashboard.database.pool('sandbox')`SELECT count(*)::integer AS count FROM pg_locks
-    WHERE locktype = 'advisory' AND objid = (hashtext('sandbox.import')::bigint & 4294967295)::oid`;
+    WHERE locktype = 'advisory' AND objid = (hashtext('sandbox.import')::bigint & 4294967295)::oid
+      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
   return row!['count'] > 0;
 }
 
