@@ -167,7 +167,7 @@ describe('the list of students', () => {
     await student.click();
     await page.waitForURL(/students\/\d+/);
     await settled(page);
-    await page.waitForFunction(() => window.scrollY === 0);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await page.goBack();
     await student.waitFor();
     await page.waitForFunction((scroll) => Math.abs(window.scrollY - scroll) < 2, before.scroll);
