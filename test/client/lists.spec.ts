@@ -8,6 +8,7 @@ import {
 } from '@homeroom/client';
 import { FaultyLine } from '../support/postgres/faulty-line';
 import { TestSchool } from '../support/test-school';
+import { settled } from '../syncs/settled';
 
 let school: TestSchool;
 let line: FaultyLine;
@@ -211,6 +212,35 @@ describe('a list that changes while it is walked', () => {
     const numbered = [];
     for await (const { score } of client.students.grades(student_id, { page: 2, per_page: 1 })) numbered.push(score);
     expect(numbered).toEqual([3, 4]);
+  });
+});
+
+describe('the changes of a list', () => {
+  it('come page after page, removals and records together, with the cursor behind each page (Cursors)', async () => {
+    const level = { grade_level: 'Changes', per_page: 2 };
+    const create = () => school.student({ grade_level: 'Changes' });
+    const [one, two, three] = [await create(), await create(), await create()];
+    const read = async (cursor?: string) => {
+      await settled(school);
+      const pages = [];
+      for await (const page of client.students.changedSince(cursor, level)) pages.push(page);
+      return pages;
+    };
+    const first = await read();
+    const shown = (pages: typeof first) =>
+      pages.flatMap(({ changes }) => changes.map(({ id, record }) => [id, record?.id ?? null]));
+    expect(shown(first).slice(-3)).toEqual([one, two, three].map((id) => [id, id]));
+    expect(asked()).toEqual(first.map(() => [null, '2']));
+
+    await client.students.delete(one);
+    await client.students.update(two, { name: 'Changed' });
+    const since = await read(first.at(-1)!.cursor);
+    expect(shown(since)).toEqual([
+      [one, null],
+      [two, two],
+    ]);
+    // A cursor belongs to its page: what follows it are the pages behind.
+    expect(shown(await read(first[0]!.cursor))).toEqual(shown(await read()).slice(first[0]!.changes.length));
   });
 });
 

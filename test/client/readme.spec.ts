@@ -27,6 +27,7 @@ describe('the README of the client', () => {
         'Zoë Müller',
         'Ada Obi',
         'No semester: Algebra',
+        '2 students',
         '2 of 2',
         'No seat is left',
         '3 0',

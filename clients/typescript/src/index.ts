@@ -9,7 +9,7 @@ export type {
   WriteOptions,
 } from './connection/options.ts';
 export type { Batch, BatchOptions, BatchResult } from './resources/batches.ts';
-export type { Changes } from './resources/changes.ts';
+export type { Change, ChangePage, Changes } from './resources/changes.ts';
 export type { SortedList } from './resources/sorted-list.ts';
 export type { List } from './resources/list.ts';
 export type * from './resources/records.ts';

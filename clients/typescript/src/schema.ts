@@ -143,7 +143,7 @@ export interface paths {
          * List schools
          * @description Ordered by id.
          *
-         *     With `after`, `sort` or `updated_since`, additions of Homeroom, the answer has a cursor instead of the number of the page.
+         *     With `after`, `sort` or `updated_since`, additions of Homeroom, the answer has a cursor instead of the number of the page. In the order of changes a copy applies page after page.
          *
          *     An addition of Homeroom to the interface.
          *
@@ -215,7 +215,7 @@ export interface paths {
          * List students
          * @description Ordered by id. Withdrawn students are listed only with `status`.
          *
-         *     With `after`, `sort` or `updated_since`, additions of Homeroom, the answer has a cursor instead of the number of the page.
+         *     With `after`, `sort` or `updated_since`, additions of Homeroom, the answer has a cursor instead of the number of the page. In the order of changes a copy applies page after page.
          *
          *     Needs `read:students`.
          */
@@ -357,7 +357,7 @@ export interface paths {
          * List teachers
          * @description Ordered by id.
          *
-         *     With `after`, `sort` or `updated_since`, additions of Homeroom, the answer has a cursor instead of the number of the page.
+         *     With `after`, `sort` or `updated_since`, additions of Homeroom, the answer has a cursor instead of the number of the page. In the order of changes a copy applies page after page.
          *
          *     Needs `read:teachers`.
          */
@@ -475,7 +475,7 @@ export interface paths {
          * List classes
          * @description Ordered by id. Each class contains its teacher.
          *
-         *     With `after`, `sort` or `updated_since`, additions of Homeroom, the answer has a cursor instead of the number of the page.
+         *     With `after`, `sort` or `updated_since`, additions of Homeroom, the answer has a cursor instead of the number of the page. In the order of changes a copy applies page after page.
          *
          *     Needs `read:classes`.
          */
@@ -685,7 +685,7 @@ export interface paths {
          * List enrollments
          * @description The periods in which students sit in classes, ordered by id, also those that have ended and those to come.
          *
-         *     With `after`, `sort` or `updated_since`, additions of Homeroom, the answer has a cursor instead of the number of the page.
+         *     With `after`, `sort` or `updated_since`, additions of Homeroom, the answer has a cursor instead of the number of the page. In the order of changes a copy applies page after page.
          *
          *     An addition of Homeroom to the interface.
          *
@@ -869,7 +869,7 @@ export interface paths {
          * List announcements
          * @description The newest first. Expired announcements are left out unless `active_only` is false.
          *
-         *     With `after`, `sort` or `updated_since`, additions of Homeroom, the answer has a cursor instead of the number of the page.
+         *     With `after`, `sort` or `updated_since`, additions of Homeroom, the answer has a cursor instead of the number of the page. In the order of changes a copy applies page after page.
          *
          *     Needs `read:classes`.
          */
@@ -935,7 +935,7 @@ export interface paths {
          * List attendance records
          * @description Ordered by id. All records that match the filters are counted for `total`. That is fast for a student, a class or some days, and takes longer for whole years of a large school.
          *
-         *     With `after`, `sort` or `updated_since`, additions of Homeroom, the answer has a cursor instead of the number of the page.
+         *     With `after`, `sort` or `updated_since`, additions of Homeroom, the answer has a cursor instead of the number of the page. In the order of changes a copy applies page after page.
          *
          *     An addition of Homeroom to the interface.
          *
@@ -1081,7 +1081,7 @@ export interface paths {
          * List grades
          * @description Ordered by id.
          *
-         *     With `after`, `sort` or `updated_since`, additions of Homeroom, the answer has a cursor instead of the number of the page.
+         *     With `after`, `sort` or `updated_since`, additions of Homeroom, the answer has a cursor instead of the number of the page. In the order of changes a copy applies page after page.
          *
          *     Needs `read:students`.
          */
@@ -1195,7 +1195,7 @@ export interface paths {
          * List a student's grades
          * @description The same as `GET /grades?student_id=`, but 404 for an unknown student.
          *
-         *     With `after`, `sort` or `updated_since`, additions of Homeroom, the answer has a cursor instead of the number of the page.
+         *     With `after`, `sort` or `updated_since`, additions of Homeroom, the answer has a cursor instead of the number of the page. In the order of changes a copy applies page after page.
          *
          *     An addition of Homeroom to the interface.
          *
@@ -1467,7 +1467,10 @@ export interface components {
         };
         SchoolCursorPage: {
             data: components["schemas"]["School"][];
-            /** @description In the order of changes: ids of changed records that the list does not have, or no longer has */
+            /**
+             * @description In the order of changes: ids of changed records that the list does not have, or no longer has. Delete them before the
+             *     next page is read, because a later page may have them in `data` again. None of them is in `data` of the same page.
+             */
             removed?: number[];
             pagination: components["schemas"]["CursorPagination"];
         };
@@ -1513,7 +1516,10 @@ export interface components {
         };
         StudentCursorPage: {
             data: components["schemas"]["Student"][];
-            /** @description In the order of changes: ids of changed records that the list does not have, or no longer has */
+            /**
+             * @description In the order of changes: ids of changed records that the list does not have, or no longer has. Delete them before the
+             *     next page is read, because a later page may have them in `data` again. None of them is in `data` of the same page.
+             */
             removed?: number[];
             pagination: components["schemas"]["CursorPagination"];
         };
@@ -1686,7 +1692,10 @@ export interface components {
         };
         TeacherCursorPage: {
             data: components["schemas"]["Teacher"][];
-            /** @description In the order of changes: ids of changed records that the list does not have, or no longer has */
+            /**
+             * @description In the order of changes: ids of changed records that the list does not have, or no longer has. Delete them before the
+             *     next page is read, because a later page may have them in `data` again. None of them is in `data` of the same page.
+             */
             removed?: number[];
             pagination: components["schemas"]["CursorPagination"];
         };
@@ -1779,7 +1788,10 @@ export interface components {
         };
         ClassCursorPage: {
             data: components["schemas"]["Class"][];
-            /** @description In the order of changes: ids of changed records that the list does not have, or no longer has */
+            /**
+             * @description In the order of changes: ids of changed records that the list does not have, or no longer has. Delete them before the
+             *     next page is read, because a later page may have them in `data` again. None of them is in `data` of the same page.
+             */
             removed?: number[];
             pagination: components["schemas"]["CursorPagination"];
         };
@@ -1929,7 +1941,10 @@ export interface components {
         };
         EnrollmentCursorPage: {
             data: components["schemas"]["EnrollmentRecord"][];
-            /** @description In the order of changes: ids of changed records that the list does not have, or no longer has */
+            /**
+             * @description In the order of changes: ids of changed records that the list does not have, or no longer has. Delete them before the
+             *     next page is read, because a later page may have them in `data` again. None of them is in `data` of the same page.
+             */
             removed?: number[];
             pagination: components["schemas"]["CursorPagination"];
         };
@@ -2056,7 +2071,10 @@ export interface components {
         };
         AnnouncementCursorPage: {
             data: components["schemas"]["Announcement"][];
-            /** @description In the order of changes: ids of changed records that the list does not have, or no longer has */
+            /**
+             * @description In the order of changes: ids of changed records that the list does not have, or no longer has. Delete them before the
+             *     next page is read, because a later page may have them in `data` again. None of them is in `data` of the same page.
+             */
             removed?: number[];
             pagination: components["schemas"]["CursorPagination"];
         };
@@ -2108,7 +2126,10 @@ export interface components {
         };
         AttendanceCursorPage: {
             data: components["schemas"]["AttendanceRecord"][];
-            /** @description In the order of changes: ids of changed records that the list does not have, or no longer has */
+            /**
+             * @description In the order of changes: ids of changed records that the list does not have, or no longer has. Delete them before the
+             *     next page is read, because a later page may have them in `data` again. None of them is in `data` of the same page.
+             */
             removed?: number[];
             pagination: components["schemas"]["CursorPagination"];
         };
@@ -2315,7 +2336,10 @@ export interface components {
         };
         GradeCursorPage: {
             data: components["schemas"]["Grade"][];
-            /** @description In the order of changes: ids of changed records that the list does not have, or no longer has */
+            /**
+             * @description In the order of changes: ids of changed records that the list does not have, or no longer has. Delete them before the
+             *     next page is read, because a later page may have them in `data` again. None of them is in `data` of the same page.
+             */
             removed?: number[];
             pagination: components["schemas"]["CursorPagination"];
         };
@@ -2411,7 +2435,10 @@ export interface components {
         };
         StudentGradeCursorPage: {
             data: components["schemas"]["Grade"][];
-            /** @description In the order of changes: ids of changed records that the list does not have, or no longer has */
+            /**
+             * @description In the order of changes: ids of changed records that the list does not have, or no longer has. Delete them before the
+             *     next page is read, because a later page may have them in `data` again. None of them is in `data` of the same page.
+             */
             removed?: number[];
             pagination: components["schemas"]["CursorPagination"];
         };

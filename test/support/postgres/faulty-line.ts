@@ -20,6 +20,8 @@ export class FaultyLine {
   /** The requests that came, such as `GET /v1/students?page=1`. */
   readonly requests: string[] = [];
   readonly headers: IncomingMessage['headers'][] = [];
+  /** What happens before a request is passed on. @returns its path and query, which may be others */
+  onRequest: (url: string) => Promise<string> = (url) => Promise.resolve(url);
   private readonly faults: Fault[] = [];
   private readonly server = createServer((request, response) => void this.handle(request, response));
 
@@ -49,7 +51,8 @@ export class FaultyLine {
   }
 
   private async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { method = '', url = '', headers, socket } = request;
+    const { method = '', headers, socket } = request;
+    const url = await this.onRequest(request.url ?? '');
     this.requests.push(`${method} ${url}`);
     this.headers.push(headers);
     const body = await buffer(request);

@@ -55,8 +55,20 @@ export class ClientPrograms {
   }
 
   /** Runs one of them to its end. @returns what it printed @throws what it wrote, where it fails */
-  run(file: string, variables: Variables): Promise<string> {
-    return this.node(['--enable-source-maps', file], variables);
+  run(file: string, variables: Variables, ...argumentsOf: string[]): Promise<string> {
+    return this.node(['--enable-source-maps', file, ...argumentsOf], variables);
+  }
+
+  /** Runs one of them in a folder of its own, which stays for the next run. */
+  runIn(folder: string, file: string, variables: Variables, ...argumentsOf: string[]): Promise<string> {
+    mkdirSync(join(this.folder, folder), { recursive: true });
+    const program = join(this.folder, file);
+    return runNode(['--enable-source-maps', program, ...argumentsOf], join(this.folder, folder), variables);
+  }
+
+  /** A file that one of them wrote. */
+  read(file: string): string {
+    return readFileSync(join(this.folder, file), 'utf8');
   }
 
   remove(): void {

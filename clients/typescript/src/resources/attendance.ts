@@ -35,10 +35,10 @@ export class Attendance {
     });
   }
 
-  /** What has changed since a cursor of `changedSince`; everything since `start`. @throws CursorExpiredError */
+  /** What has changed since a cursor of `changedSince`, page by page; everything since `start`. @throws CursorExpiredError */
   changedSince(cursor = 'start', filter: AttendanceListFilter = {}, options?: CallOptions): Changes<AttendanceRecord> {
     return new Changes(cursor, (paging) => {
-      const query = { ...filter, ...paging };
+      const query = { ...paging, ...filter };
       const sent = this.#connection.send(
         (api, init) => api.GET('/attendance', { params: { query }, ...init }),
         options,

@@ -3,40 +3,48 @@ import type { CursorPage } from './records.ts';
 /** The most records on a page with a cursor. */
 export const largestCursorPage = 1_000;
 
-/**
- * What has changed in a list since a cursor. `for await` reads the records, each in its last state. Afterwards `removed` has the ids
- * of changed records that the list does not have or no longer has, and `cursor` is where the next sync continues.
- *
- * It may be iterated once. If it stops early, `cursor` is before the page that was being read.
- */
-export class Changes<Item> implements AsyncIterable<Item> {
-  /** Ids, some of which the caller may never have seen. */
-  readonly removed: number[] = [];
-  readonly #fetchPage: (paging: { after: string; per_page: number }) => Promise<CursorPage<Item>>;
-  #cursor: string;
+/** A record in its last state; null if the list does not have it, or no longer has it. */
+export interface Change<Item> {
+  /** With null, some ids may be of records that the caller has never seen. */
+  readonly id: number;
+  readonly record: Item | null;
+}
 
-  constructor(cursor: string, fetchPage: (paging: { after: string; per_page: number }) => Promise<CursorPage<Item>>) {
-    this.#cursor = cursor;
+/** The changes of one page, and the cursor behind them. */
+export interface ChangePage<Item> {
+  /** No id twice. */
+  readonly changes: readonly Change<Item>[];
+  /** Store it with these changes, and pass it to the next sync. */
+  readonly cursor: string;
+}
+
+/** Selects a page in the order of changes. */
+interface ChangePaging {
+  readonly after: string;
+  readonly per_page: number;
+}
+
+/**
+ * What has changed in a list since a cursor. It sends no request until it is iterated. `for await` reads page by page. Apply each page
+ * before the next one: a record that one page removes may be back on a later page, and the other way round. So a page has removals and
+ * records together, and there is no list of all removals.
+ */
+export class Changes<Item extends { readonly id: number }> implements AsyncIterable<ChangePage<Item>> {
+  readonly #start: string;
+  readonly #fetchPage: (paging: ChangePaging) => Promise<CursorPage<Item>>;
+
+  constructor(start: string, fetchPage: (paging: ChangePaging) => Promise<CursorPage<Item>>) {
+    this.#start = start;
     this.#fetchPage = fetchPage;
   }
 
-  /** Store it with the records, and pass it to the next sync. */
-  get cursor(): string {
-    return this.#cursor;
-  }
-
-  /** Reads page by page, with up to 1,000 records each. */
-  async *pages(): AsyncGenerator<CursorPage<Item>, void, undefined> {
-    for (;;) {
-      const page = await this.#fetchPage({ after: this.#cursor, per_page: largestCursorPage });
-      this.removed.push(...(page.removed ?? []));
-      yield page;
-      this.#cursor = page.pagination.next ?? this.#cursor;
-      if (!page.pagination.has_more) return;
+  async *[Symbol.asyncIterator](): AsyncGenerator<ChangePage<Item>, void, undefined> {
+    for (let cursor = this.#start, hasMore = true; hasMore;) {
+      const { data, removed = [], pagination } = await this.#fetchPage({ after: cursor, per_page: largestCursorPage });
+      cursor = pagination.next ?? cursor;
+      hasMore = pagination.has_more;
+      const removals = [...new Set(removed)].map((id) => ({ id, record: null }));
+      yield { changes: [...removals, ...data.map((record) => ({ id: record.id, record }))], cursor };
     }
-  }
-
-  async *[Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
-    for await (const { data } of this.pages()) yield* data;
   }
 }

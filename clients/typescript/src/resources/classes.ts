@@ -41,10 +41,10 @@ export class Classes {
     });
   }
 
-  /** What has changed since a cursor of `changedSince`; everything since `start`. @throws CursorExpiredError */
+  /** What has changed since a cursor of `changedSince`, page by page; everything since `start`. @throws CursorExpiredError */
   changedSince(cursor = 'start', filter: ClassFilter = {}, options?: CallOptions): Changes<SchoolClass> {
     return new Changes(cursor, (paging) => {
-      const query = { ...filter, ...paging };
+      const query = { ...paging, ...filter };
       const sent = this.#connection.send((api, init) => api.GET('/classes', { params: { query }, ...init }), options);
       return sent as Promise<CursorPage<SchoolClass>>;
     });

@@ -26,10 +26,10 @@ export class Enrollments {
     });
   }
 
-  /** What has changed since a cursor of `changedSince`; everything since `start`. @throws CursorExpiredError */
+  /** What has changed since a cursor of `changedSince`, page by page; everything since `start`. @throws CursorExpiredError */
   changedSince(cursor = 'start', filter: EnrollmentFilter = {}, options?: CallOptions): Changes<Enrollment> {
     return new Changes(cursor, (paging) => {
-      const query = { ...filter, ...paging };
+      const query = { ...paging, ...filter };
       const sent = this.#connection.send(
         (api, init) => api.GET('/enrollments', { params: { query }, ...init }),
         options,

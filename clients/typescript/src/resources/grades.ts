@@ -33,10 +33,10 @@ export class Grades {
     });
   }
 
-  /** What has changed since a cursor of `changedSince`; everything since `start`. @throws CursorExpiredError */
+  /** What has changed since a cursor of `changedSince`, page by page; everything since `start`. @throws CursorExpiredError */
   changedSince(cursor = 'start', filter: GradeFilter = {}, options?: CallOptions): Changes<Grade> {
     return new Changes(cursor, (paging) => {
-      const query = { ...filter, ...paging };
+      const query = { ...paging, ...filter };
       const sent = this.#connection.send((api, init) => api.GET('/grades', { params: { query }, ...init }), options);
       return sent as Promise<CursorPage<Grade>>;
     });

@@ -23,10 +23,10 @@ export class Schools {
     });
   }
 
-  /** What has changed since a cursor of `changedSince`; everything since `start`. @throws CursorExpiredError */
+  /** What has changed since a cursor of `changedSince`, page by page; everything since `start`. @throws CursorExpiredError */
   changedSince(cursor = 'start', filter: SchoolFilter = {}, options?: CallOptions): Changes<School> {
     return new Changes(cursor, (paging) => {
-      const query = { ...filter, ...paging };
+      const query = { ...paging, ...filter };
       const sent = this.#connection.send((api, init) => api.GET('/schools', { params: { query }, ...init }), options);
       return sent as Promise<CursorPage<School>>;
     });

@@ -42,10 +42,10 @@ export class Students {
     });
   }
 
-  /** What has changed since a cursor of `changedSince`; everything since `start`. @throws CursorExpiredError */
+  /** What has changed since a cursor of `changedSince`, page by page; everything since `start`. @throws CursorExpiredError */
   changedSince(cursor = 'start', filter: StudentFilter = {}, options?: CallOptions): Changes<Student> {
     return new Changes(cursor, (paging) => {
-      const query = { ...filter, ...paging };
+      const query = { ...paging, ...filter };
       const sent = this.#connection.send((api, init) => api.GET('/students', { params: { query }, ...init }), options);
       return sent as Promise<CursorPage<Student>>;
     });

@@ -24,10 +24,10 @@ export class Teachers {
     });
   }
 
-  /** What has changed since a cursor of `changedSince`; everything since `start`. @throws CursorExpiredError */
+  /** What has changed since a cursor of `changedSince`, page by page; everything since `start`. @throws CursorExpiredError */
   changedSince(cursor = 'start', filter: TeacherFilter = {}, options?: CallOptions): Changes<Teacher> {
     return new Changes(cursor, (paging) => {
-      const query = { ...filter, ...paging };
+      const query = { ...paging, ...filter };
       const sent = this.#connection.send((api, init) => api.GET('/teachers', { params: { query }, ...init }), options);
       return sent as Promise<CursorPage<Teacher>>;
     });

@@ -104,7 +104,8 @@ const answerOf = (answers: Type, cursorAnswers: Type | undefined) =>
     : { type: answers };
 
 const byCursor =
-  'With `after`, `sort` or `updated_since`, additions of Homeroom, the answer has a cursor instead of the number of the page.';
+  'With `after`, `sort` or `updated_since`, additions of Homeroom, the answer has a cursor instead of the number of the page. In the order of ' +
+  'changes a copy applies page after page.';
 
 const addition = 'An addition of Homeroom to the interface.';
 

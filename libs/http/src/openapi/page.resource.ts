@@ -54,7 +54,8 @@ export function cursorPageOf(resource: Type, name: string): Type {
       type: 'array',
       items: id.schema,
       required: false,
-      description: 'In the order of changes: ids of changed records that the list does not have, or no longer has',
+      description: `In the order of changes: ids of changed records that the list does not have, or no longer has. Delete them before the
+next page is read, because a later page may have them in \`data\` again. None of them is in \`data\` of the same page.`,
     })
     removed?: number[];
 
