@@ -13,6 +13,8 @@ const pathOf = (seen) => (seen.includes('*') ? `${seen.replace('*.', '.+\\.')}\\
 
 const oneOf = (names) => `(${names.join('|')})`;
 const own = (folder) => `^libs/${oneOf(contexts)}/src/${folder}/`;
+/** The file of the dashboard that has the rule of averages from the domain. */
+const average = '^apps/dashboard/src/school/average\\.ts$';
 const packages = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-bundled', 'npm-no-pkg', 'npm-unknown'];
 const packageNamed = (pattern) => `(^|/)node_modules/(@types/)?${pattern}/`;
 const spec = '\\.spec\\.ts$';
@@ -45,7 +47,7 @@ const rules = [
   {
     name: 'apps-import-libs-through-their-index',
     comment: 'Apps and migrations import a lib through its src/index.ts only.',
-    from: { path: '^(apps|migrations)/' },
+    from: { path: '^(apps|migrations)/', pathNot: average },
     to: { path: '^libs/', pathNot: '^libs/[^/]+/src/index\\.ts$' },
   },
   {
@@ -57,8 +59,14 @@ const rules = [
   {
     name: 'the-dashboard-imports-no-server-code',
     comment: 'The dashboard runs in browsers and speaks HTTP to the service.',
-    from: { path: '^apps/dashboard/' },
+    from: { path: '^apps/dashboard/', pathNot: average },
     to: { path: '^(libs|migrations)/' },
+  },
+  {
+    name: 'the-dashboard-shares-the-rule-of-averages-only',
+    comment: 'The rule of averages is compiled into the dashboard too. It imports nothing but the domain and big.js.',
+    from: { path: average },
+    to: { path: '^(libs|migrations)/', pathNot: '^libs/academics/src/domain/average\\.ts$' },
   },
   {
     name: 'apps-import-migrations-through-their-index',

@@ -19,7 +19,10 @@ const service = {
 const pages = {
   name: 'the dashboard',
   stamp: join(root, 'dist', '.built-dashboard'),
-  sources: [dashboard, ...['bin/build.mjs', 'package-lock.json'].map((source) => join(root, source))],
+  sources: [
+    dashboard,
+    ...['libs/academics/src/domain', 'bin/build.mjs', 'package-lock.json'].map((source) => join(root, source)),
+  ],
   without: null,
   make: bundlePages,
 };

@@ -36,7 +36,8 @@ ${Object.entries(parts)
   .join('\n')}
 
 A module is imported through \`src/index.ts\` of a lib, or \`index.ts\` of the migrations. Apps do not import each other. No module imports
-an app, and there are no cycles. The dashboard runs in browsers and imports none of these modules.
+an app, and there are no cycles. The dashboard runs in browsers and imports only the rule of averages of these modules,
+which is compiled into both.
 
 ## The folders of a context
 

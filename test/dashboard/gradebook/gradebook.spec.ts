@@ -1,5 +1,5 @@
 import type { Grade } from '../../../apps/dashboard/src/api/types';
-import { averagesOf, percentText } from '../../../apps/dashboard/src/pages/gradebook/model/averages';
+import { averagesOf } from '../../../apps/dashboard/src/pages/gradebook/model/averages';
 import {
   cellKey,
   cellsOf,
@@ -9,6 +9,8 @@ import {
   rowsOf,
   termsOf,
 } from '../../../apps/dashboard/src/pages/gradebook/model/gradebook';
+import { gradebookCsv } from '../../../apps/dashboard/src/pages/gradebook/model/gradebook-csv';
+import { type Edits, editsAfter } from '../../../apps/dashboard/src/pages/gradebook/scores/score-edits';
 
 let id = 0;
 
@@ -82,7 +84,57 @@ describe('an average', () => {
     expect(averages.ofClass).toBe(60);
   });
 
-  it('is shown with one decimal', () => {
-    expect([84.25, 90, 200 / 3, null].map(percentText)).toEqual(['84.3 %', '90 %', '66.7 %', '–']);
+  it('is rounded down, in the table and in the CSV, as on the page of the student (Average of grades)', () => {
+    const almost = [
+      grade({ student_id: 1, score: 89.96 }),
+      grade({ student_id: 1, assignment_name: 'Quiz', score: 89.96 }),
+    ];
+    const [cells, shown] = [cellsOf(almost), columnsOf(almost)];
+    const made = averagesOf(rows, shown, cells);
+    expect(made.ofStudent(1)).toBe(89.9);
+    expect(gradebookCsv({ rows, columns: shown, cells, averages: made })[1]).toMatch(/^Ada,,89\.9,/);
+  });
+});
+
+describe('an average while scores are typed', () => {
+  const rows = rowsOf([{ id: 1, name: 'Ada' }], []);
+  const essay = grade({ score: 60 });
+  const again = grade({ score: 100, graded_at: '2026-09-02T08:00:00.000Z' });
+  const quiz = grade({ assignment_name: 'Quiz', score: 10, max_score: 20 });
+  const added = { key: columnKey('Q1', 'Test'), name: 'Test', term: 'Q1', maxScore: 50, isNew: true };
+
+  const recorded = [essay, again, quiz];
+  const columns = [added, ...columnsOf(recorded)];
+
+  const typed = (texts: Record<string, string>): Edits =>
+    Object.entries(texts).reduce<Edits>((edits, [name, text]) => {
+      const columnKeyOf = columnKey('Q1', name);
+      const key = cellKey(1, columnKeyOf);
+      const seen = latestIn(cellsOf(recorded), key);
+      return editsAfter(edits, { type: 'typed', key, studentId: 1, columnKey: columnKeyOf, text, recorded: seen });
+    }, new Map());
+
+  const average = (edits: Edits, grades = recorded) => averagesOf(rows, columns, cellsOf(grades), edits).ofStudent(1);
+
+  it('is what it is after they are saved (Average of grades)', () => {
+    const saved = [
+      essay,
+      { ...again, score: 80 },
+      { ...quiz, score: 13 },
+      grade({ assignment_name: 'Test', score: 40.5, max_score: 50 }),
+    ];
+    expect(average(typed({ Essay: '80', Quiz: '13', Test: '40,5' }))).toBe(75.3);
+    expect(average(new Map(), saved)).toBe(75.3);
+  });
+
+  it('counts the grade before the one that is emptied', () => {
+    expect(average(typed({ Essay: '' }))).toBe(55);
+    expect(average(new Map(), [essay, quiz])).toBe(55);
+  });
+
+  it('is that of the recorded grades for what cannot be saved: no number, or a grade that somebody else changed', () => {
+    expect(average(typed({ Essay: '8o', Quiz: '-1' }))).toBe(75);
+    const theirs = { ...quiz, score: 20 };
+    expect(average(typed({ Quiz: '0' }), [essay, again, theirs])).toBe(100);
   });
 });

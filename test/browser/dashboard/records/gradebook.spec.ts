@@ -105,6 +105,8 @@ const paste = (text: string) =>
     document.activeElement?.dispatchEvent(new ClipboardEvent('paste', init));
   }, text);
 
+const averageOf = (student: string) => page.getByRole('row', { name: student }).getByRole('cell').first().innerText();
+
 const expectAccessible = async () => {
   expect(await faultsOf(page)).toEqual([]);
   await page.setViewportSize(widths[0]!);
@@ -288,6 +290,31 @@ describe('what the gradebook shows (Gradebook)', () => {
     await page.getByRole('button', { name: `open Quiz 1 of ${names[2]}, with a comment` }).waitFor();
   });
 
+  it('is one average: while it is typed, saved, on the page of the student and on paper (Average of grades)', async () => {
+    const ada = { student_id: students[9]!.id, class_id: classId, term: 'Q1' };
+    await meanwhile('POST', 'grades', { ...ada, assignment_name: 'Quiz 1', score: 2, max_score: 20 });
+    await meanwhile('POST', 'grades', { ...ada, assignment_name: 'Quiz 1', score: 20, max_score: 20 });
+    await open('&term=Q1');
+    expect(await averageOf(names[9]!)).toBe('89.5 %');
+    await cell('Essay 1', names[9]!).fill('79,92');
+    // Of 89.96 percent.
+    expect(await averageOf(names[9]!)).toBe('89.9 %');
+    await save();
+    await status('Saved: 1 grade.');
+    expect(await averageOf(names[9]!)).toBe('89.9 %');
+    const student = `/students/${students[9]!.id}`;
+    await dashboard.visit(page, `${student}?environment=sandbox`);
+    const averages = page.getByRole('table', { name: 'Averages by class and term' });
+    await averages.getByRole('cell', { name: '89.9 % B+' }).waitFor();
+    await averages.getByRole('button', { name: 'Writing' }).click();
+    await averages.getByText('Graded again: not in the average').waitFor();
+    await expectAccessible();
+    await dashboard.visit(page, `${student}/print?environment=sandbox`);
+    await page.getByText('Average: Q1 89.9 % B+').waitFor();
+    await page.getByText('Graded again: not in the average').waitFor();
+    await expectAccessible();
+  });
+
   it('has the grades of a student who left the class, and the averages without them', async () => {
     await meanwhile('DELETE', `classes/${classId}/enroll/${students[3]!.id}`);
     await meanwhile('POST', 'grades', {
@@ -308,7 +335,7 @@ describe('what the gradebook shows (Gradebook)', () => {
     await former.getByText('Former').waitFor();
     expect(await page.getByRole('row').nth(24).innerText()).toContain(names[3]);
     // Essay 1: 96 of 100, and =1+1: 5 of 10.
-    expect(await page.getByRole('row').nth(1).getByRole('cell').first().innerText()).toBe('73 %');
+    expect(await averageOf(names[0]!)).toBe('73.0 %');
     await expectAccessible();
   });
 

@@ -21,7 +21,10 @@ export function CellGradesDialog({ title, grades, opened, onClose, onCorrect }: 
       <Stack gap="sm">
         {grades.length > 1 && (
           <Text size="sm" c="dimmed">
-            {grades.length} grades are recorded. The gradebook shows and counts the newest one.
+            {grades.length} grades are recorded.{' '}
+            {grades[0]?.assignment_name === null
+              ? 'They name no assignment: each counts, and the gradebook shows the newest one.'
+              : 'The gradebook shows the newest one, and only that counts.'}
           </Text>
         )}
         {grades.map((grade) => (

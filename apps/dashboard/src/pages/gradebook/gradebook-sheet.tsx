@@ -46,7 +46,7 @@ export function GradebookSheet({ of: schoolClass, data, reload }: Props) {
   });
   const { edits, dispatch, isSaving, outcome } = scores;
   const rows = useRows(data, edits);
-  const averages = useMemo(() => averagesOf(rows, ofTerm, cells), [rows, ofTerm, cells]);
+  const averages = useMemo(() => averagesOf(rows, ofTerm, cells, edits), [rows, ofTerm, cells, edits]);
   const [isAdding, adding] = useDisclosure();
   const [begun, setBegun] = useState<Column | null>(null);
   const table = useRef<HTMLDivElement>(null);
@@ -97,11 +97,14 @@ export function GradebookSheet({ of: schoolClass, data, reload }: Props) {
     }
   }
 
-  const exportShown = () =>
+  /** The file has what is saved. */
+  const exportShown = () => {
+    const saved = ofTerm.filter(({ isNew }) => !isNew);
     saveCsv(
       csvName(schoolClass.name, term === allTerms ? 'all terms' : term, todayIn(timeZone)),
-      gradebookCsv({ rows, columns: ofTerm.filter(({ isNew }) => !isNew), cells, averages }),
+      gradebookCsv({ rows, columns: saved, cells, averages: averagesOf(rows, saved, cells) }),
     );
+  };
 
   const newest = latestGrade(data);
   return (
@@ -134,9 +137,9 @@ export function GradebookSheet({ of: schoolClass, data, reload }: Props) {
         )}
       </Card>
       <Text size="xs" c="dimmed" mt="sm" maw={760}>
-        The average of a student is the mean of the percentages (score of highest score) of the assignments shown. An
-        assignment without a grade does not count, and neither does what is not saved. Averages of an assignment and of
-        the class leave out former students.
+        The average of a student is the mean of the percentages (score of highest score) of the assignments shown,
+        rounded down to a tenth. It counts the scores that you have typed. An assignment without a grade does not count.
+        Averages of an assignment and of the class leave out former students. Download CSV has what is saved.
       </Text>
       <NewColumnDialog
         opened={isAdding}

@@ -1,11 +1,14 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { request } from '../../api/request';
+import { useSession } from '../../api/session';
 import type { Grade } from '../../api/types';
 import { QueryState } from '../../components/page/query-state';
 import { useEnvironment } from '../../components/use-environment';
+import { percentText } from '../../school/average';
 import { dayAndYear } from '../../school/calendar-days';
 import { useClassNames } from '../../school/use-class-names';
+import { type ClassGrades, gradesByClass, notCounted } from '../student/grades/class-averages';
 import { PaperTable } from './paper-table';
 import classes from './print-sheet.module.css';
 
@@ -35,25 +38,24 @@ export function GradesOnPaper({ studentId, classNames }: Props) {
 }
 
 const naturally = new Intl.Collator('en', { numeric: true });
-const byTerm = (one: Grade, other: Grade) =>
-  naturally.compare(one.term, other.term) || one.graded_at.localeCompare(other.graded_at);
 
 function Classes({ grades, classNames }: { grades: readonly Grade[]; classNames: ReadonlyMap<number, string> }) {
+  const { letter_grades } = useSession();
   const others = useClassNames(grades.map(({ class_id }) => class_id).filter((id) => !classNames.has(id)));
   const nameOf = (id: number) => classNames.get(id) ?? others.get(id) ?? `Class ${id}`;
-  const byClass = [...Map.groupBy(grades, ({ class_id }) => class_id)].sort(([one], [other]) =>
-    naturally.compare(nameOf(one), nameOf(other)),
+  const byClass = gradesByClass(grades, letter_grades).sort((one, other) =>
+    naturally.compare(nameOf(one.classId), nameOf(other.classId)),
   );
-  return byClass.map(([id, ofClass]) => (
+  return byClass.map(({ classId: id, grades: ofClass, counted, averages }) => (
     <div key={id} className={classes.section}>
       <h2>Grades in {nameOf(id)}</h2>
       <PaperTable
         label={`Grades in ${nameOf(id)}`}
-        rows={ofClass.toSorted(byTerm)}
+        rows={ofClass}
         rowKey={(grade) => grade.id}
         columns={[
           { heading: 'Term', cell: ({ term }) => term, width: '18%' },
-          { heading: 'Assignment', cell: (grade) => <Assignment of={grade} /> },
+          { heading: 'Assignment', cell: (grade) => <Assignment of={grade} isCounted={counted.has(grade)} /> },
           {
             heading: 'Score',
             cell: ({ score, max_score }) => `${score} of ${max_score}`,
@@ -64,13 +66,22 @@ function Classes({ grades, classNames }: { grades: readonly Grade[]; classNames:
           { heading: 'Graded', cell: ({ graded_at }) => dayAndYear(graded_at.slice(0, 10)), width: '18%' },
         ]}
       />
+      <p>Average: {averagesText(averages)}</p>
     </div>
   ));
 }
 
-const Assignment = ({ of: { assignment_name, comments } }: { of: Grade }) => (
+/** Such as `Q1 89.9 % B+, Q2 93.0 % A`. */
+const averagesText = (averages: ClassGrades['averages']): string =>
+  [...averages]
+    .sort(([one], [other]) => naturally.compare(one, other))
+    .map(([term, average]) => `${term} ${percentText(average?.percent ?? null)} ${average?.letter_grade ?? ''}`.trim())
+    .join(', ');
+
+const Assignment = ({ of: { assignment_name, comments }, isCounted }: { of: Grade; isCounted: boolean }) => (
   <>
     {assignment_name ?? '—'}
+    {!isCounted && <div>{notCounted}</div>}
     {comments !== null && <div>{comments}</div>}
   </>
 );

@@ -45,8 +45,8 @@ function Grades({ grades, studentId }: { grades: Grade[]; studentId: number }) {
   return (
     <>
       <Text size="sm" c="dimmed" mb="xs">
-        Average: the mean of the percentages of all graded assignments of a term. Points do not weigh it. Open a class
-        to see its assignments.
+        Average: the mean of the percentages of all graded assignments of a term, rounded down to a tenth. Points do not
+        weigh it. Of several grades for one assignment the newest counts. Open a class to see its grades.
       </Text>
       <AveragesTable
         rows={rows.toSorted((one, other) => nameOf(one.classId).localeCompare(nameOf(other.classId)))}

@@ -1,5 +1,5 @@
 import type { Grade } from '../../../api/types';
-import { type Averages, percentNumber } from './averages';
+import type { Averages } from './averages';
 import { type CsvCell, csvLine } from './csv-line';
 import { type Cells, cellKey, type Column, labelOf, latestIn, type Row } from './gradebook';
 
@@ -19,14 +19,14 @@ export function gradebookCsv({ rows, columns, cells, averages }: Shown): string[
   const students = rows.map(({ studentId, name, isFormer }): CsvCell[] => [
     name,
     isFormer ? 'former' : '',
-    percentNumber(averages.ofStudent(studentId)),
+    averages.ofStudent(studentId),
     ...columns.flatMap((column) => valuesOf(latestIn(cells, cellKey(studentId, column.key)), column)),
   ]);
   const last: CsvCell[] = [
     'Class average in percent',
     '',
-    percentNumber(averages.ofClass),
-    ...columns.flatMap(({ key }) => [percentNumber(averages.ofColumn(key)), null]),
+    averages.ofClass,
+    ...columns.flatMap(({ key }) => [averages.ofColumn(key), null]),
   ];
   return [['Student', 'Status', 'Average in percent', ...headings], ...students, last].map(csvLine);
 }

@@ -1,4 +1,5 @@
 import type { Grade } from '../../../api/types';
+import { isNewer } from '../../../school/average';
 
 /** A student of the class, or a former one who has a grade. */
 export interface Row {
@@ -29,8 +30,7 @@ export const labelOf = ({ name }: Pick<Column, 'name'>): string => name ?? 'No a
 
 const keyOf = ({ term, assignment_name: name }: Grade): string => columnKey(term, name);
 
-const newestFirst = (one: Grade, other: Grade): number =>
-  other.graded_at.localeCompare(one.graded_at) || other.id - one.id;
+const newestFirst = (one: Grade, other: Grade): number => Number(isNewer(other, one)) - Number(isNewer(one, other));
 
 export const cellsOf = (grades: readonly Grade[]): Cells =>
   Map.groupBy(grades.toSorted(newestFirst), (grade) => cellKey(grade.student_id, keyOf(grade)));

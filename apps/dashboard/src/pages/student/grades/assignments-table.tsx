@@ -5,17 +5,20 @@ import { DataTable } from '../../../components/data/data-table';
 import { Time } from '../../../components/data/time';
 import { useEnvironment } from '../../../components/use-environment';
 import { Nowrap } from '../../../school/nowrap';
+import { notCounted } from './class-averages';
 
 interface Props {
   classId: number;
   name: string;
   grades: readonly Grade[];
+  /** Those that an average counts. */
+  counted: ReadonlySet<Grade>;
   /** Only for users who may edit. */
   onCorrect?: (grade: Grade) => void;
 }
 
 /** The grades of a student in a class, each with its assignment. */
-export function AssignmentsTable({ classId, name, grades, onCorrect }: Props) {
+export function AssignmentsTable({ classId, name, grades, counted, onCorrect }: Props) {
   const { search } = useEnvironment();
   return (
     <>
@@ -24,7 +27,11 @@ export function AssignmentsTable({ classId, name, grades, onCorrect }: Props) {
         rows={[...grades]}
         rowKey={({ id }) => id}
         columns={[
-          { heading: 'Assignment', cell: (grade) => <Assignment of={grade} />, width: '32%' },
+          {
+            heading: 'Assignment',
+            cell: (grade) => <Assignment of={grade} isCounted={counted.has(grade)} />,
+            width: '32%',
+          },
           { heading: 'Term', cell: ({ term }) => term, width: '20%' },
           {
             heading: 'Score',
@@ -46,10 +53,15 @@ export function AssignmentsTable({ classId, name, grades, onCorrect }: Props) {
   );
 }
 
-function Assignment({ of: { assignment_name, comments } }: { of: Grade }) {
+function Assignment({ of: { assignment_name, comments }, isCounted }: { of: Grade; isCounted: boolean }) {
   return (
     <>
       {assignment_name ?? '—'}
+      {!isCounted && (
+        <Text size="xs" c="dimmed">
+          {notCounted}
+        </Text>
+      )}
       {comments !== null && (
         <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           {comments}

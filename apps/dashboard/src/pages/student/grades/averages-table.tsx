@@ -4,7 +4,8 @@ import { Fragment, useState } from 'react';
 import type { Grade } from '../../../api/types';
 import { AssignmentsTable } from './assignments-table';
 import classes from './averages-table.module.css';
-import { type Average, type ClassGrades, percentText } from './class-averages';
+import { type Average, percentText } from '../../../school/average';
+import type { ClassGrades } from './class-averages';
 
 interface Props {
   rows: readonly ClassGrades[];
@@ -44,7 +45,7 @@ export function AveragesTable({ rows, terms, nameOf, onCorrect }: Props) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody role="rowgroup">
-          {rows.map(({ classId, grades, averages }) => (
+          {rows.map(({ classId, grades, counted, averages }) => (
             <Fragment key={classId}>
               <Table.Tr role="row">
                 <Table.Th role="rowheader" scope="row" fw={500}>
@@ -68,6 +69,7 @@ export function AveragesTable({ rows, terms, nameOf, onCorrect }: Props) {
                       classId={classId}
                       name={nameOf(classId)}
                       grades={grades}
+                      counted={counted}
                       {...(onCorrect && { onCorrect })}
                     />
                   </Table.Td>
@@ -102,18 +104,18 @@ function Opener({ name, count, isOpen, onClick }: OpenerProps) {
       <span>
         {name}{' '}
         <Text span inherit fz="xs" fw={400} c="dimmed" style={{ whiteSpace: 'nowrap' }}>
-          {count === 1 ? '1 assignment' : `${count} assignments`}
+          {count === 1 ? '1 grade' : `${count} grades`}
         </Text>
       </span>
     </UnstyledButton>
   );
 }
 
-function Cell({ of: average }: { of: Average | undefined }) {
+function Cell({ of: average }: { of: Average | null | undefined }) {
   if (!average) return '—';
   return (
     <>
-      <span className={classes.percent}>{percentText(average)}</span> {average.letter}
+      <span className={classes.percent}>{percentText(average.percent)}</span> {average.letter_grade}
     </>
   );
 }

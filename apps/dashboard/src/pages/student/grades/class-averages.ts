@@ -1,10 +1,5 @@
 import type { Grade } from '../../../api/types';
-
-/** The average of some grades: the mean of their percentages. Points do not weigh it. */
-export interface Average {
-  readonly percent: number;
-  readonly letter: string | null;
-}
+import { type Average, averageOf, countedGrades } from '../../../school/average';
 
 /** A letter grade and the lowest percentage for which the school gives it; the highest first. */
 type Letters = readonly { readonly letter: string; readonly lowest_percent: number }[];
@@ -14,8 +9,14 @@ export interface ClassGrades {
   readonly classId: number;
   /** By term and then by time. */
   readonly grades: readonly Grade[];
-  readonly averages: ReadonlyMap<string, Average>;
+  /** Those that an average counts. */
+  readonly counted: ReadonlySet<Grade>;
+  /** By term. */
+  readonly averages: ReadonlyMap<string, Average | null>;
 }
+
+/** Of a grade that is followed by a newer one of its assignment. */
+export const notCounted = 'Graded again: not in the average';
 
 const naturally = new Intl.Collator('en', { numeric: true });
 
@@ -31,19 +32,9 @@ export function gradesByClass(grades: readonly Grade[], letters: Letters): Class
     grades: ofClass.toSorted(
       (one, other) => naturally.compare(one.term, other.term) || one.graded_at.localeCompare(other.graded_at),
     ),
+    counted: new Set(countedGrades(ofClass)),
     averages: new Map(
       [...Map.groupBy(ofClass, ({ term }) => term)].map(([term, ofTerm]) => [term, averageOf(ofTerm, letters)]),
     ),
   }));
 }
-
-/** @param grades at least one; each has a highest score above 0 */
-export function averageOf(grades: readonly Grade[], letters: Letters): Average {
-  const sum = grades.reduce((total, { score, max_score }) => total + (score * 100) / max_score, 0);
-  // Binary fractions: without it, the mean of 92.9 and 93.1 may be below 93.
-  const percent = Number((sum / grades.length).toFixed(9));
-  return { percent, letter: letters.find(({ lowest_percent }) => percent >= lowest_percent)?.letter ?? null };
-}
-
-/** `92.9 %`, rounded down, because a letter is not given for a rounded percentage either. */
-export const percentText = ({ percent }: Average): string => `${(Math.floor(percent * 10 + 1e-6) / 10).toFixed(1)} %`;
