@@ -3,7 +3,7 @@
 import { createServer } from 'node:http';
 import Fastify from 'fastify';
 import pino from 'pino';
-import { connect } from '../support/connect.mjs';
+import { pipelinedStatements } from '../support/pipelined-statements.mjs';
 import { bearerAndLimits } from './bearer-and-limits.mjs';
 import { layers } from './layers.mjs';
 import { insert, valuesOf } from './new-student.mjs';
@@ -11,8 +11,7 @@ import { insert, valuesOf } from './new-student.mjs';
 const { layer, address, schema, key, fixed } = JSON.parse(process.argv[2]);
 const has = (name) => layers.findIndex(({ id }) => id === name) <= layer;
 const json = 'application/json; charset=utf-8';
-const sql = connect(address, schema, 3);
-const run = (statement, values) => sql.unsafe(statement, values, { prepare: true });
+const run = await pipelinedStatements(address, schema, 3);
 
 /** Returns JSON text. */
 const store = has('postgresJson') ? readyJson() : has('driver') ? rows() : { one: () => fixed, add: () => fixed };

@@ -2,7 +2,7 @@
 export const layers = [
   { id: 'http', name: 'node:http, a fixed response' },
   { id: 'fastify', name: '+ Fastify' },
-  { id: 'driver', name: '+ one statement through postgres.js, JSON by Node' },
+  { id: 'driver', name: '+ one statement through pg, JSON by Node' },
   { id: 'postgresJson', name: '+ JSON by PostgreSQL instead, passed through' },
   { id: 'nest', name: '+ Nest' },
   { id: 'admission', name: '+ bearer key by passport, rate-limit headers' },

@@ -1,8 +1,8 @@
-// A hand-written server for comparison, with Fastify, postgres.js, and one prepared statement per request.
+// A hand-written server for comparison, with Fastify, pg, and one prepared statement per request.
 //   node limit-server.mjs <address, schema and key as JSON>
 import { createHash } from 'node:crypto';
 import Fastify from 'fastify';
-import { connect } from '../support/connect.mjs';
+import { pipelinedStatements } from '../support/pipelined-statements.mjs';
 import { addRoutes } from './limit-routes.mjs';
 
 const hour = 3_600_000;
@@ -12,7 +12,7 @@ const connections = 3;
 const clientErrorCodes = new Set(['23503', '23505', '23514', '22003', '22P02', '22008']);
 
 const { address, schema, key } = JSON.parse(process.argv[2]);
-const sql = connect(address, schema, connections);
+const run = await pipelinedStatements(address, schema, connections);
 const digest = (secret) => createHash('sha256').update(secret).digest('base64');
 const keys = new Map([[digest(key), { perHour: 1_000_000_000, used: 0, endsAt: 0 }]]);
 
@@ -37,7 +37,7 @@ app.setErrorHandler((error, _request, reply) => {
 });
 app.setNotFoundHandler((_request, reply) => sendError(reply, 404, 'NOT_FOUND', 'Not found'));
 addRoutes(app, {
-  run: (statement, values) => sql.unsafe(statement, values, { prepare: true }),
+  run,
   missing: (reply) => sendError(reply, 404, 'NOT_FOUND', 'Not found'),
 });
 await app.listen({ host: '127.0.0.1', port: 0 });
