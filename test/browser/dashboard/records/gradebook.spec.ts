@@ -179,11 +179,51 @@ describe('a new assignment', () => {
   it('is filled with a column of a spreadsheet, without the cells that are empty there', async () => {
     await cell('Quiz 1', names[2]!).focus();
     await paste('12\r\n\r\n14.5\r\n');
+    await dialog().getByText(`the last score is that of ${names[4]}`).waitFor();
+    await expectAccessible();
+    expect(await cell('Quiz 1', names[2]!).inputValue()).toBe('');
+    await dialog().getByRole('button', { name: 'Take over 2 scores' }).click();
+    await dialog().waitFor({ state: 'detached' });
     expect(await cell('Quiz 1', names[4]!).inputValue()).toBe('14.5');
     await status('Not saved: 2 grades.');
     await save();
     await status('Saved: 2 grades.');
     expect(await scoresOf('Quiz 1')).toEqual([22.5, 12, 14.5]);
+  });
+});
+
+describe('scores that are pasted (Gradebook)', () => {
+  it('go to the students who are named, wherever the cursor is, and what is not taken over is listed', async () => {
+    await cell('Quiz 1', names[9]!).focus();
+    await paste(`Student\tQuiz 1\r\nPark, Hda\t8,5\r\n${names[8]}\t9\r\nNobody Known\t3\r\n${names[10]}\t#N/A\r\n`);
+    await dialog().getByText('Line 4: Nobody Known 3 – No student of the class has this name').waitFor();
+    await dialog().getByText(`Line 5: ${names[10]} – "#N/A" is an error of the spreadsheet`).waitFor();
+    expect(await dialog().getByRole('row').allInnerTexts()).toEqual([
+      expect.stringMatching(/^Student\s+Quiz 1, of 20$/),
+      expect.stringMatching(new RegExp(`^${names[7]}\\s+8,5$`)),
+      expect.stringMatching(new RegExp(`^${names[8]}\\s+9$`)),
+    ]);
+    await dialog().getByRole('button', { name: 'Take over 2 scores' }).click();
+    await dialog().waitFor({ state: 'detached' });
+    const shown = [7, 8, 9, 10].map((place) => cell('Quiz 1', names[place]!).inputValue());
+    expect(await Promise.all(shown)).toEqual(['8,5', '9', '', '']);
+    expect(await scoresOf('Quiz 1')).toEqual([22.5, 12, 14.5]);
+    for (const place of [7, 8]) await cell('Quiz 1', names[place]!).press('Escape');
+  });
+
+  it('go nowhere if there are more lines than students', async () => {
+    await cell('Quiz 1', names[23]!).focus();
+    await paste('1\n2\n3\n');
+    await dialog().getByText('Line 3: 3 – There is no student for this line').waitFor();
+    await dialog().getByText(`3 lines for 2 students from ${names[23]} on.`).waitFor();
+    expect(
+      await dialog()
+        .getByRole('button', { name: /^Take over/ })
+        .count(),
+    ).toBe(0);
+    await dialog().getByRole('button', { name: 'Cancel' }).click();
+    await dialog().waitFor({ state: 'detached' });
+    expect(await cell('Quiz 1', names[23]!).inputValue()).toBe('');
   });
 });
 

@@ -1,6 +1,6 @@
 import { Card, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useSession } from '../../api/session';
 import type { SchoolClass } from '../../api/types';
 import { EmptyState } from '../../components/page/empty-state';
@@ -9,13 +9,14 @@ import { todayIn } from '../../school/school-day';
 import { useMayMark } from '../../school/use-may-edit';
 import { saveCsv } from '../data/download';
 import { averagesOf } from './model/averages';
-import { moveByKey, pastedCells } from './table/cell-keys';
-import { cellKey, type Cells, cellsOf, type Column, latestIn, type Row, rowsOf } from './model/gradebook';
+import { moveByKey } from './table/cell-keys';
+import { type Cells, cellsOf, type Column, type Row, rowsOf } from './model/gradebook';
 import { csvName, gradebookCsv } from './model/gradebook-csv';
 import { GradebookTable } from './table/gradebook-table';
 import { GradebookToolbar } from './gradebook-toolbar';
 import classes from './table/gradebook.module.css';
 import { NewColumnDialog } from './new-column-dialog';
+import { usePaste } from './paste/use-paste';
 import { SaveBar, useRemovalQuestion } from './scores/save-bar';
 import type { Edits } from './scores/score-edits';
 import { scoreProblem } from './scores/score-text';
@@ -54,6 +55,7 @@ export function GradebookSheet({ of: schoolClass, data, reload }: Props) {
   const focusOn = useCellFocus(table, columns.show);
   const { open, dialogs } = useGradeDialogs(cells);
   const { question, saveOrAsk } = useRemovalQuestion(scores);
+  const paste = usePaste({ rows, columns: shown, cells, edits, isSaving, dispatch });
 
   // After an attempt that did not save everything, the cursor is at the first cell with a reason.
   useEffect(() => {
@@ -68,33 +70,6 @@ export function GradebookSheet({ of: schoolClass, data, reload }: Props) {
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) saveOrAsk();
     else moveByKey(event, () => saveButton.current?.focus());
-  }
-
-  /** Fills the cells below, and to the right. An empty cell of the spreadsheet changes nothing. */
-  function onPaste(event: ClipboardEvent<HTMLElement>) {
-    const { target } = event;
-    const pasted = pastedCells(event.clipboardData.getData('text'));
-    if (!(target instanceof HTMLInputElement) || isSaving || pasted.flat().length < 2) return;
-    event.preventDefault();
-    const inputs = [...(table.current?.querySelectorAll<HTMLInputElement>('input[data-column]') ?? [])];
-    const editable = new Set(inputs.map(({ dataset }) => `${dataset['student']} ${dataset['column']}`));
-    const below = rows.slice(rows.findIndex(({ studentId }) => String(studentId) === target.dataset['student']));
-    const right = shown.slice(shown.findIndex(({ key }) => key === target.dataset['column']));
-    for (const [index, line] of pasted.entries()) {
-      for (const [at, text] of line.entries()) {
-        const [row, column] = [below[index], right[at]];
-        if (!row || !column || text.trim() === '') continue;
-        const key = cellKey(row.studentId, column.key);
-        if (!editable.has(key)) continue;
-        const recorded = latestIn(cells, key);
-        dispatch({
-          type: 'typed',
-          ...{ key, studentId: row.studentId, columnKey: column.key },
-          text: text.trim(),
-          recorded,
-        });
-      }
-    }
   }
 
   /** The file has what is saved. */
@@ -128,7 +103,7 @@ export function GradebookSheet({ of: schoolClass, data, reload }: Props) {
               {...{ rows, columns: shown, cells, averages, edits, mayEdit: mayMark, isSaving, dispatch, onOpen: open }}
               withTerm={term === allTerms}
               isNarrow={columns.isNarrow}
-              on={{ onKeyDown, onPaste }}
+              on={{ onKeyDown, onPaste: paste.onPaste }}
             />
             {mayMark && (
               <SaveBar scores={scores} hidden={hiddenIn(edits, shown)} onSave={saveOrAsk} buttonRef={saveButton} />
@@ -155,6 +130,7 @@ export function GradebookSheet({ of: schoolClass, data, reload }: Props) {
         onAdded={() => begun && focusOn(begun)}
       />
       {dialogs}
+      {paste.dialog}
       {question}
       <LeaveConfirmation isUnsaved={edits.size > 0}>
         Not saved: {edits.size === 1 ? '1 grade' : `${edits.size} grades`} of {schoolClass.name}.

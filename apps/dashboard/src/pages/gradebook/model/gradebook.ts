@@ -5,6 +5,7 @@ import { isNewer } from '../../../school/average';
 export interface Row {
   readonly studentId: number;
   readonly name: string;
+  readonly email: string;
   readonly isFormer: boolean;
 }
 
@@ -70,11 +71,11 @@ const byName = new Intl.Collator('en', { numeric: true });
 
 /** The students of the class in their order, and then the former ones by name. */
 export function rowsOf(
-  roster: readonly { id: number; name: string }[],
-  former: readonly { id: number; name: string }[],
+  roster: readonly { id: number; name: string; email: string }[],
+  former: readonly { id: number; name: string; email: string }[],
 ): Row[] {
   const rowsFor = (students: typeof roster, isFormer: boolean) =>
-    students.map(({ id, name }) => ({ studentId: id, name, isFormer }));
+    students.map(({ id, name, email }) => ({ studentId: id, name, email, isFormer }));
   const sorted = former.toSorted((one, other) => byName.compare(one.name, other.name));
   return [...rowsFor(roster, false), ...rowsFor(sorted, true)];
 }

@@ -45,11 +45,3 @@ export function focusCell(input: HTMLElement): void {
   // What sticks to an edge is left out by the scroll padding of the table and the scroll margin of the cell.
   input.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
-
-/** The lines of a pasted text with their cells, without the empty line at its end. */
-export const pastedCells = (text: string): string[][] =>
-  text
-    .replace(/\r\n?/g, '\n')
-    .replace(/\n$/, '')
-    .split('\n')
-    .map((line) => line.split('\t'));
