@@ -4,14 +4,14 @@ import { folded, studentSearch } from './named-students';
 import { type PastedLine, type PastedTable, pastedTable } from './pasted-table';
 
 /** A score for a student, as it was pasted. */
-export interface PastedScore {
+interface PastedScore {
   readonly row: Row;
   readonly column: Column;
   readonly text: string;
 }
 
 /** Something that is not taken over. */
-export interface LeftLine {
+interface LeftLine {
   /** Null for a whole column. */
   readonly line: number | null;
   readonly text: string;
