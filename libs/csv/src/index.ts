@@ -30,4 +30,5 @@ export { type Fields, type Finding, type RecordChange, duplicateRule, importedBe
 export type { TableFile, TableRow } from './files/table';
 export { UnreadableFile } from './files/unreadable-file';
 export { checked } from './files/zip-checksum';
+export { entriesIn } from './files/zip-entries';
 export { openTable } from './open-table';

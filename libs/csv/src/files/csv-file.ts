@@ -1,5 +1,5 @@
 import { pipeline, Readable } from 'node:stream';
-import { type CsvError, type InfoRecord, parse } from 'csv-parse';
+import { type CsvError, type InfoRecord, parse, type Parser } from 'csv-parse';
 import type { Finding } from './finding';
 import { findHeadings, type HeadingRow, rowsBelow, titlesAbove } from './heading-row';
 import type { TableRow, TableFile } from './table';
@@ -101,8 +101,9 @@ export class CsvFile implements TableFile {
     // csv-parse 7.0.3 compares a row with the first one unless it has counted no row. It makes an error with a stack of each difference, also
     // if it is to ignore them, which takes twenty times as long as the row itself.
     Object.defineProperty(parser.info, 'records', { get: () => 0, set: () => undefined });
+    const text = withCellLimit(withLineLimit(textOf(this.path, this.encoding)), parser);
     // The loop below gets the errors of the source through the parser.
-    pipeline(Readable.from(withLineLimit(textOf(this.path, this.encoding))), parser, () => undefined);
+    pipeline(Readable.from(text), parser, () => undefined);
     try {
       for await (const { record: cells, info } of parser as AsyncIterable<{ record: string[]; info: InfoRecord }>) {
         if (cells.length > mostColumns) throw tooManyColumns(cells.length);
@@ -130,6 +131,20 @@ async function* withLineLimit(parts: AsyncIterable<string>): AsyncGenerator<stri
   for await (const text of parts) {
     for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines += 1;
     if (lines > mostLines) throw tooLarge('too many lines', mostLines);
+    yield text;
+  }
+}
+
+/**
+ * csv-parse 7.0.3 limits the characters of a row and not its cells, so that it would collect a row of delimiters as long as the file.
+ *
+ * @throws UnreadableFile
+ */
+async function* withCellLimit(parts: AsyncIterable<string>, parser: Parser): AsyncGenerator<string> {
+  const { state } = (parser as unknown as { readonly api: { readonly state: { readonly record: unknown[] } } }).api;
+  for await (const text of parts) {
+    // The row is not whole yet. One with a few more cells is refused with their number.
+    if (state.record.length > 10 * mostColumns) throw tooLarge('too many columns', mostColumns);
     yield text;
   }
 }

@@ -1,3 +1,4 @@
+import { workbookTooLarge } from './damaged-workbook';
 import { readAllXml } from './read-xml';
 import type { WorkbookParts } from './workbook-parts';
 
@@ -12,6 +13,9 @@ const builtIn = new Map<number, CellFormat>([
   ...[50, 51, 52, 53, 54, 55, 56, 57, 58].map((id) => [id, 'date'] as const),
 ]);
 
+/** Formats of a workbook. Spreadsheets have at most 65,490. */
+const mostFormats = 100_000;
+
 /** The formats of a workbook, in the order in which cells refer to them. @throws UnreadableFile */
 export async function cellFormatsOf(parts: WorkbookParts, part: string | undefined): Promise<readonly CellFormat[]> {
   if (part === undefined || !parts.has(part)) return [];
@@ -22,6 +26,7 @@ export async function cellFormatsOf(parts: WorkbookParts, part: string | undefin
     open(name, { numFmtId = '0', formatCode = '' }) {
       if (name === 'cellXfs') isOfCells = true;
       if (name === 'numFmt') own.set(Number(numFmtId), formatOf(formatCode));
+      if (formats.length > mostFormats || own.size > mostFormats) throw workbookTooLarge('too many formats');
       if (name === 'xf' && isOfCells)
         formats.push(own.get(Number(numFmtId)) ?? builtIn.get(Number(numFmtId)) ?? 'number');
     },

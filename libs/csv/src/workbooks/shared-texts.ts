@@ -7,6 +7,9 @@ import type { WorkbookParts } from './workbook-parts';
 const mostBytes = 64 * 1024 ** 2;
 const mostTexts = 4_000_000;
 
+/** Characters of a text. Spreadsheets have at most 50,000 in a cell. Many cells can refer to one text. */
+const longestText = 100_000;
+
 /** The texts of a workbook, to which its cells refer by their numbers. Most programs store each text once. */
 export class SharedTexts {
   private bytes = Buffer.alloc(0);
@@ -37,6 +40,7 @@ export class SharedTexts {
   }
 
   private add(text: string): void {
+    if (text.length > longestText) throw damagedWorkbook('a cell is longer than 100,000 characters');
     const start = this.count === 0 ? 0 : (this.ends[this.count - 1] ?? 0);
     const end = start + Buffer.byteLength(text);
     if (end > mostBytes || this.count >= mostTexts) throw workbookTooLarge('too many texts');

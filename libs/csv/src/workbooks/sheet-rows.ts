@@ -2,7 +2,7 @@ import { longestRow, mostColumns, tooManyColumns } from '../files/table-limits';
 import type { TableRow } from '../files/table';
 import { UnreadableFile } from '../files/unreadable-file';
 import { columnNumber } from './cell-names';
-import { damagedWorkbook } from './damaged-workbook';
+import { damagedWorkbook, workbookTooLarge } from './damaged-workbook';
 import { type Attributes, isTrue, readXml, type XmlHandler } from './read-xml';
 import { RichText } from './rich-text';
 import { cellText } from './sheet-cell';
@@ -12,6 +12,9 @@ import type { WorkbookParts } from './workbook-parts';
 /** The rows and columns that a sheet can have. */
 const lastRow = 1_048_576;
 const lastColumn = 16_384;
+
+/** Characters of all cells together. Cells that refer to one long text can have more than the file. */
+const mostText = 4 * 1024 ** 3;
 
 /** What a sheet says about its rows besides their cells. */
 export interface SheetNotes {
@@ -43,6 +46,7 @@ class SheetHandler implements XmlHandler {
   private numbers: number[] = [];
   private column = 0;
   private size = 0;
+  private allSize = 0;
   private cell: OpenCell | null = null;
   private isValue = false;
   private readonly inline = new RichText('is', (text) => {
@@ -116,7 +120,9 @@ class SheetHandler implements XmlHandler {
     if (isNumber) this.numbers.push(this.cells.length);
     this.cells.push(text);
     this.size += text.length;
+    this.allSize += text.length;
     if (this.size > longestRow) throw rowTooLong(this.row);
+    if (this.allSize > mostText) throw workbookTooLarge('too much text');
   }
 
   private closeRow(): void {

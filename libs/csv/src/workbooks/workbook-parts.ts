@@ -1,10 +1,8 @@
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { UnreadableFile } from '../files/unreadable-file';
 import { checked } from '../files/zip-checksum';
+import { entriesIn } from '../files/zip-entries';
 import { damagedWorkbook, noWorkbook, workbookTooLarge } from './damaged-workbook';
-
-/** Files in a workbook. Most have fewer than a hundred. */
-const mostParts = 10_000;
 
 /** Bytes of a part after it is unpacked. A million rows with ten cells take half of it. */
 const largestPart = 1024 ** 3;
@@ -68,8 +66,7 @@ export class WorkbookParts {
 /** By their names, in which case does not matter. */
 async function entriesOf(archive: ZipFile): Promise<ReadonlyMap<string, Entry>> {
   const entries = new Map<string, Entry>();
-  if (archive.entryCount > mostParts) throw workbookTooLarge('too many parts');
-  for await (const entry of archive.eachEntry()) entries.set(entry.fileName.toLowerCase(), entry);
+  for await (const entry of entriesIn(archive)) entries.set(entry.fileName.toLowerCase(), entry);
   if (!entries.has('[content_types].xml')) throw noWorkbook();
   return entries;
 }

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { UnreadableFile } from '../files/unreadable-file';
-import { damagedWorkbook, noWorkbook } from './damaged-workbook';
+import { mostEntries } from '../files/zip-entries';
+import { damagedWorkbook, noWorkbook, workbookTooLarge } from './damaged-workbook';
 import { cellFormatsOf, type CellFormat } from './cell-formats';
 import { type Attributes, isTrue, readAllXml } from './read-xml';
 import { SharedTexts } from './shared-texts';
@@ -47,6 +48,7 @@ export async function readWorkbook(parts: WorkbookParts): Promise<Workbook> {
       if (name === 'workbookPr') countsFrom1904 = isTrue(attributes['date1904']);
       if (name === 'calcPr') isUncalculated = isTrue(attributes['fullCalcOnLoad']);
       if (name === 'sheet') sheets.push(sheetOf(attributes));
+      if (sheets.length > mostEntries) throw workbookTooLarge('too many sheets');
     },
   });
   // A document or a presentation has none.
@@ -75,14 +77,18 @@ async function relationsOf(parts: WorkbookParts, part: string): Promise<Readonly
       if (element !== 'Relationship' || TargetMode === 'External') return;
       const target = Target.startsWith('/') ? Target.slice(1) : posix.join(folder, Target);
       relations.set(Id, { type: Type.slice(Type.lastIndexOf('/') + 1), part: target });
+      if (relations.size > mostEntries) throw workbookTooLarge('too many parts');
     },
   });
   return relations;
 }
 
+/** Characters of the name of a sheet that messages repeat. Spreadsheets take no more than 31. */
+const longestName = 100;
+
 function sheetOf(attributes: Attributes): Sheet {
   const [, relation] = Object.entries(attributes).find(([name]) => name.endsWith(':id')) ?? [];
   if (relation === undefined) throw damagedWorkbook('a sheet has no part');
   const { name = '', state = 'visible' } = attributes;
-  return { name, relation, isHidden: state !== 'visible' };
+  return { name: name.slice(0, longestName), relation, isHidden: state !== 'visible' };
 }

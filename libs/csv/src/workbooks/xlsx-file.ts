@@ -86,7 +86,11 @@ export class XlsxFile implements TableFile {
 /** Rows and ranges that a warning names. */
 const mostNamed = 5;
 
-const lastRowOf = (range: string): number => Number(/\d+$/.exec(range)?.[0] ?? 0);
+/** Only the end is looked at: the range may be a very long text. */
+const lastRowOf = (range: string): number => Number(/\d+$/.exec(range.slice(-longestRowNumber))?.[0] ?? 0);
+
+/** Digits of the number of the last row of a sheet. */
+const longestRowNumber = 7;
 
 const otherSheets = (sheet: string, others: number): Finding => ({
   level: 'warning',

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { TemporaryFolder } from '@homeroom/temporary-files';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import { UnreadableFile, failToStore, isStorageError, checked } from '@homeroom/csv';
+import { UnreadableFile, failToStore, isStorageError, checked, entriesIn } from '@homeroom/csv';
 
 /** Bytes that all files of an archive may have together. */
 const largestPackage = 4 * 1024 ** 3;
@@ -77,7 +77,7 @@ async function unpackFrom(archive: ZipFile, folder: string, isFile: (name: strin
   const paths = new Map<string, string>();
   const folders = new Set<string>();
   let size = 0;
-  for await (const entry of archive.eachEntry()) {
+  for await (const entry of entriesIn(archive)) {
     if (!isPackageFile(entry) || !isFile(basename(entry.fileName))) continue;
     if (entry.isEncrypted()) throw new UnreadableFile('The ZIP archive is encrypted: make one without a password');
     if (!entry.canDecodeFileData())

@@ -116,6 +116,9 @@ export class RosterPackage {
   }
 }
 
+/** Properties of a manifest. OneRoster has fewer than thirty. */
+const mostProperties = 1_000;
+
 /** `manifest.csv`: a list of properties with their values. */
 class Manifest {
   private constructor(private readonly properties: ReadonlyMap<string, string>) {}
@@ -128,6 +131,7 @@ class Manifest {
     for await (const { cells } of (await CsvFile.open(path, { encoding })).rows()) {
       const [name = '', value = ''] = cells;
       properties.set(name.trim().toLowerCase(), value.trim());
+      if (properties.size > mostProperties) throw new UnreadableFile('manifest.csv has more than 1,000 properties');
     }
     return new Manifest(properties);
   }

@@ -42,7 +42,7 @@ export class RosterRow {
 
   /** A date as `YYYY-MM-DD`, also of a time. */
   date(column: string): string | null {
-    return this.text(column)?.replace(/T.*$/, '') ?? null;
+    return this.text(column)?.replace(/T.*$/s, '') ?? null;
   }
 
   list(column: string): readonly string[] {
