@@ -47,4 +47,21 @@ describe('the file of settings', () => {
   it('is required if ENV_FILE names it', () => {
     expect(() => read({ ENV_FILE: 'absent' })).toThrow(InvalidSetting);
   });
+
+  it.each([
+    'DATABASE_URL=postgresql://a:12#geheim@d/e',
+    'PORT=1\r\nexport REDIS_URL = redis://a:12#geheim@d',
+    'SMTP_URL=smtp://a:1#',
+  ])('refuses %j by name, since a comment begins within the password', (text) => {
+    write(text);
+    const name = /\w+_URL/.exec(text)![0];
+    expect(read).toThrow(InvalidSetting);
+    expect(read).toThrow(new RegExp(`^${name} must be a URL in which # is written as %23`));
+    expect(read).not.toThrow(/geheim/);
+  });
+
+  it('may have a comment after a URL', () => {
+    write("REDIS_URL=redis://localhost # for two processes\n#DATABASE_URL=a#b\nDATABASE_URL='a#b'\nSMTP_URL=\n");
+    expect(read().variables).toEqual({ REDIS_URL: 'redis://localhost', DATABASE_URL: 'a#b', SMTP_URL: '' });
+  });
 });

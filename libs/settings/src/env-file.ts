@@ -10,7 +10,7 @@ type Variables = Record<string, string | undefined>;
  * that are set already are kept, also empty ones. With `ENV_FILE=none` no file is read.
  *
  * @returns the path of the file; null if there is none
- * @throws InvalidSetting if the file cannot be read
+ * @throws InvalidSetting if the file cannot be read, or cuts a URL off
  */
 export function addEnvFile(variables: Variables, folder: string): string | null {
   const named = variables['ENV_FILE']?.trim() || null;
@@ -18,8 +18,20 @@ export function addEnvFile(variables: Variables, folder: string): string | null 
   const file = resolve(folder, named ?? '.env');
   const text = textOf(file, named !== null);
   if (text === null) return null;
+  rejectCutUrl(text, file);
   for (const [name, value] of Object.entries(parseEnv(text))) variables[name] ??= value;
   return file;
+}
+
+/** A URL with a `#` that is not in quotes. What follows is a comment, also if it is the rest of a password. */
+const cutUrl = /^[ \t]*(?:export[ \t]+)?(\w+_URLS?)[ \t]*=[ \t]*[^\s"'`#][^\s#]*#/m;
+
+function rejectCutUrl(text: string, file: string): void {
+  const [, name] = cutUrl.exec(text) ?? [];
+  if (name === undefined) return;
+  throw new InvalidSetting(
+    `${name} must be a URL in which # is written as %23: in ${file}, # begins a comment, and cuts the URL off`,
+  );
 }
 
 function textOf(file: string, mustExist: boolean): string | null {

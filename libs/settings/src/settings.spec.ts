@@ -95,6 +95,43 @@ describe('the settings', () => {
     expect(reading).not.toThrow(/secret/);
   });
 
+  describe.each([
+    ['DATABASE_URL', (login: string) => `postgresql://${login}@db.example:5432/school`],
+    ['DATABASE_REPLICA_URLS', (login: string) => `postgresql://${login}@db.example:5432/school`],
+    ['REDIS_URL', (login: string) => `redis://${login}@redis.example:6379/1`],
+    ['SMTP_URL', (login: string) => `smtp://${login}@mail.example:587?tls=none`],
+  ])('refuse a user or a password of %s', (name, urlOf) => {
+    const others = {
+      ...{ DATABASE_URL: 'postgresql://db.example/school', MAIL_FROM: 'a@school.example' },
+      PUBLIC_URL: 'https://school.example',
+    };
+    const read = (login: string) => readSettings({ ...others, [name]: urlOf(login) });
+
+    // Without the check, the drivers take `12` for the port.
+    it.each(['#', '%', '@', '/', '?', '\\', ' ', '\t', '%zz', '%4', '%12', '%ff', '%00', '#/', '/@', '@/'])(
+      'with %j that is not encoded, and repeat no part of the URL',
+      (character) => {
+        for (const login of [
+          `ann:12${character}geheim`,
+          `ann:geheim${character}xy`,
+          `ge${character}heim:x`,
+          `:12${character}geheim`,
+        ]) {
+          const reading = () => read(login);
+          expect(reading).toThrow(InvalidSetting);
+          expect(reading).toThrow(new RegExp(`^${name} must be .* percent-encoded: # as %23, % as %25, / as %2F`));
+          expect(reading).not.toThrow(/geheim|ann|12|example:/);
+        }
+      },
+    );
+
+    it('but take all of them encoded', () => {
+      const login = ['a@b', '12#3%/4?5@6:7\\8 ,é'].map(encodeURIComponent).join(':');
+      const { databaseUrl, databaseReplicaUrls, redisUrl, smtpUrl } = read(login);
+      expect([databaseUrl, ...databaseReplicaUrls, redisUrl, smtpUrl]).toContain(urlOf(login));
+    });
+  });
+
   it.each(['redis://localhost', 'redis://:secret@[::1]:6380/1', 'rediss://school:se%40cret@redis.example'])(
     'take REDIS_URL=%s',
     (url) => expect(readSettings({ REDIS_URL: url }).redisUrl).toBe(url),

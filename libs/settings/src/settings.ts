@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { isIP } from 'node:net';
 import { type Environment, environments } from '@homeroom/kernel';
 import { isSecureUrl } from './provider-url';
+import { encodedCharacters, serverUrlOf } from './server-url';
 
 const logFormats = ['auto', 'json', 'pretty'] as const;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -89,8 +90,13 @@ export function readSettings(variables: Variables): Settings {
   const adminPort = optional('ADMIN_PORT', asPort, 'a port number, 1 to 65535');
   if (served.some((environment) => ports[environment] === adminPort))
     throw new InvalidSetting('ADMIN_PORT must differ from PORT and SANDBOX_PORT');
-  const databaseUrl = optional('DATABASE_URL', asDatabaseUrl, `a URL such as ${exampleUrl}`);
-  const replicaUrls = read('DATABASE_REPLICA_URLS', '', asDatabaseUrls, `URLs such as ${exampleUrl}, with commas`);
+  const databaseUrl = optional('DATABASE_URL', asDatabaseUrl, `a URL such as ${exampleUrl}, ${encodedCharacters}`);
+  const replicaUrls = read(
+    'DATABASE_REPLICA_URLS',
+    '',
+    asDatabaseUrls,
+    `URLs such as ${exampleUrl}, with commas between them, and ${encodedCharacters}, and a comma as %2C`,
+  );
   if (replicaUrls.length > 0 && databaseUrl === null)
     throw new InvalidSetting('DATABASE_REPLICA_URLS needs DATABASE_URL: the embedded database has no replicas');
   const oidcIssuer = optional('OIDC_ISSUER', asIssuer, 'an https URL without a query; http only on localhost');
@@ -108,7 +114,11 @@ export function readSettings(variables: Variables): Settings {
     throw new InvalidSetting(
       'OIDC_DEFAULT_ROLE needs OIDC_ALLOWED_DOMAIN: without it, every account of the provider would get the role',
     );
-  const smtpUrl = optional('SMTP_URL', asSmtpUrl, 'a URL such as smtps://user:password@mail.school.example');
+  const smtpUrl = optional(
+    'SMTP_URL',
+    asSmtpUrl,
+    `a URL such as smtps://user:password@mail.school.example, ${encodedCharacters}`,
+  );
   const mailFrom = optional('MAIL_FROM', asSender, 'an address such as homeroom@school.example, or Name <address>');
   if (smtpUrl !== null && mailFrom === null) throw new InvalidSetting('SMTP_URL needs MAIL_FROM');
   if (smtpUrl !== null && !variables['PUBLIC_URL']?.trim())
@@ -121,7 +131,11 @@ export function readSettings(variables: Variables): Settings {
     dataDir: resolve(variables['DATA_DIR']?.trim() || 'data'),
     databaseUrl,
     databaseReplicaUrls: replicaUrls,
-    redisUrl: optional('REDIS_URL', asRedisUrl, 'a URL such as redis://user:password@host:6379/0, or rediss: with TLS'),
+    redisUrl: optional(
+      'REDIS_URL',
+      asRedisUrl,
+      `a URL such as redis://user:password@host:6379/0, or rediss: with TLS, ${encodedCharacters}`,
+    ),
     environments: served,
     schoolTimeZone: read('SCHOOL_TIME_ZONE', 'UTC', asTimeZone, 'an IANA time zone such as Europe/Berlin'),
     isTimeZoneGiven: Boolean(variables['SCHOOL_TIME_ZONE']?.trim()),
@@ -227,9 +241,6 @@ const asRoles = (text: string) =>
     : undefined;
 
 const exampleUrl = 'postgresql://user:password@host:5432/database';
-
-/** A URL without an invalid percent escape, which the drivers cannot decode. */
-const serverUrlOf = (text: string): URL | null => (/%(?![0-9a-f]{2})/i.test(text) ? null : URL.parse(text));
 
 function asDatabaseUrl(text: string): string | undefined {
   const url = serverUrlOf(text);
