@@ -1,4 +1,6 @@
+import { connect } from 'node:net';
 import { ProcessMetrics } from '@homeroom/observability';
+import { sendImport } from '../interchange/api-imports';
 import { keptLog } from '../support/programs/kept-log';
 import { eventually } from '../support/programs/process';
 import { type ProxiedDatabase, proxiedDatabase } from '../support/postgres/proxied-database';
@@ -32,8 +34,8 @@ async function logged({ headers }: Answer): Promise<Record<string, unknown>> {
       .split('\n')
       .find((each) => each.includes(`"requestId":"${id}"`) && each.includes('"status"')),
   );
-  const { status, code, cause, driverCode } = JSON.parse(line) as Record<string, unknown>;
-  return { status, code, cause, driverCode };
+  const { status, code, cause, driverCode, queue } = JSON.parse(line) as Record<string, unknown>;
+  return { status, code, cause, driverCode, queue };
 }
 
 /** The connection of the checks broke, or the next attempt to connect failed. */
@@ -132,5 +134,51 @@ describe('the cause of a 503 is in the log, with the code of the error behind it
     await expectCause(await school.get('/health'), 'database_away', connectionLost);
     database.mend();
     await eventually(async () => (await school.get('/students')).status === 200);
+  });
+});
+
+describe('an overload says which queue was full, in the log and the metrics', () => {
+  const shed = (application: string, queue: string) =>
+    metrics.registry.getSingleMetricAsString('homeroom_http_requests_shed_total').then((text) => {
+      const [, count = '0'] = new RegExp(`application="${application}",queue="${queue}"\\} (\\d+)`).exec(text) ?? [];
+      return Number(count);
+    });
+  const overload = (queue: string) => ({ status: 503, code: 'SERVICE_UNAVAILABLE', cause: 'overload', queue });
+  let crowded: TestSchool;
+
+  beforeAll(async () => {
+    const concurrency = { running: 1, waiting: 0 };
+    crowded = await TestSchool.open({ environment: 'production', metrics, log: kept.log, concurrency });
+  });
+
+  afterAll(() => crowded.close());
+
+  it('requests', async () => {
+    const student = await crowded.student();
+    expect(await shed('production', 'requests')).toBe(0);
+    await crowded.sql().begin(async (sql) => {
+      await sql`SELECT FROM student WHERE id = ${student} FOR UPDATE`;
+      const change = () => crowded.put(`/students/${student}`, { name: 'Bo Obi' });
+      const refused = await Promise.race([change(), change()]);
+      expect(await logged(refused)).toEqual(overload('requests'));
+    });
+    expect(await shed('production', 'requests')).toBe(1);
+  });
+
+  it('uploads', async () => {
+    const key = await school.unlimitedKey();
+    const head =
+      `POST /v1/imports HTTP/1.1\r\nHost: school\r\nAuthorization: Bearer ${key}\r\n` +
+      'Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 10000\r\n\r\n--b';
+    const sockets = Array.from({ length: 4 }, () => connect(school.port, '127.0.0.1').on('error', () => undefined));
+    for (const socket of sockets) socket.write(head);
+    const more = async () => {
+      const answer = await sendImport(school, { kind: 'students' }, 'name,email,grade_level\n');
+      return answer.status === 503 && (await logged(answer));
+    };
+    expect(await eventually(more)).toEqual(overload('uploads'));
+    for (const socket of sockets) socket.destroy();
+    expect(await shed('sandbox', 'uploads')).toBeGreaterThan(0);
+    expect(await shed('sandbox', 'requests')).toBe(0);
   });
 });

@@ -147,7 +147,7 @@ describe('the metrics', () => {
     const headers = await unlimited('Crowd');
     const ask = async () => (await fetch(`${service.sandbox}/students`, { headers })).status;
     expect(await ask()).toBe(200);
-    const shed = 'homeroom_http_requests_shed_total{application="sandbox"}';
+    const shed = 'homeroom_http_requests_shed_total{application="sandbox",queue="requests"}';
     expect(await valueOf(shed)).toBe(0);
     const lock = await reserved(database.pool('sandbox'));
     await lock`BEGIN`;

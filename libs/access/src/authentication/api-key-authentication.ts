@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Socket } from 'node:net';
 import { DatabaseWatch } from '@homeroom/database';
-import { type RequestAuthentication, Routes, type Semaphore, serviceUnavailable, type Caller } from '@homeroom/http';
+import { type RequestAuthentication, Routes, type Semaphore, type Caller } from '@homeroom/http';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiKeyCache } from '../api-keys/api-key-cache';
@@ -26,11 +26,15 @@ export class ApiKeyAuthentication implements RequestAuthentication {
   ) {}
 
   /** @throws 401, 503 while the service cannot serve any request, then the errors of the head of the request */
-  async beforeBody(request: FastifyRequest, _reply: FastifyReply, queue: Pick<Semaphore, 'isFull'>): Promise<void> {
+  async beforeBody(
+    request: FastifyRequest,
+    _reply: FastifyReply,
+    queue: Pick<Semaphore, 'isFull' | 'error'> | null,
+  ): Promise<void> {
     if (!request.routeOptions.config?.isPublic) {
       const { failure } = this.database;
       if (failure) await this.rejectUnavailable(request, failure);
-      if (queue.isFull) await this.rejectUnavailable(request, serviceUnavailable('overload'));
+      if (queue?.isFull) await this.rejectUnavailable(request, queue.error);
       await this.identify(request);
     }
     this.routes.rejectUnreadable(request);

@@ -1,5 +1,5 @@
 import { AuditEvent } from '@homeroom/audit';
-import { Semaphore, serviceUnavailable } from '@homeroom/http';
+import { Semaphore } from '@homeroom/http';
 import { Clock, ValidationFailed } from '@homeroom/kernel';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { newPasswordFault } from '../credentials/new-password';
@@ -16,8 +16,8 @@ import { DashboardUserRepository } from '../users/dashboard-user.repository';
 @Injectable()
 export class PasswordResetService implements OnModuleDestroy {
   private readonly logger = new Logger(PasswordResetService.name);
-  private readonly sending = new Semaphore({ running: 2, waiting: 50, cause: 'sign_in_backlog' });
-  private readonly hashing = new Semaphore({ running: 1, waiting: 16, cause: 'sign_in_backlog' });
+  private readonly sending = new Semaphore({ running: 2, waiting: 50, queue: 'reset_links' });
+  private readonly hashing = new Semaphore({ running: 1, waiting: 16, queue: 'resets' });
   private readonly requested = new Set<Promise<void>>();
 
   constructor(
@@ -37,7 +37,7 @@ export class PasswordResetService implements OnModuleDestroy {
   async request(email: string, address: string): Promise<void> {
     const folded = foldedEmail(email);
     await this.throttle.countReset(folded, address);
-    if (this.sending.isFull) throw serviceUnavailable('sign_in_backlog');
+    if (this.sending.isFull) throw this.sending.error;
     const sent = this.sending
       .run(() => this.sendLink(folded, address))
       .catch((error: unknown) =>

@@ -1,10 +1,4 @@
-import {
-  type RequestAuthentication,
-  type RouteAccess,
-  Routes,
-  type Semaphore,
-  serviceUnavailable,
-} from '@homeroom/http';
+import { type RequestAuthentication, type RouteAccess, Routes, type Semaphore } from '@homeroom/http';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { crossSite, notSignedIn, passwordMustChange, roleForbids, secondFactorIsRequired } from './dashboard.errors';
@@ -46,10 +40,14 @@ export class SessionAuthentication implements RequestAuthentication {
     this.isEncrypted = isEncrypted;
   }
 
-  async beforeBody(request: FastifyRequest, reply: FastifyReply, queue: Pick<Semaphore, 'isFull'>): Promise<void> {
+  async beforeBody(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    queue: Pick<Semaphore, 'isFull' | 'error'> | null,
+  ): Promise<void> {
     const { signedIn, isPublic } = request.routeOptions.config;
     reply.headers(responseHeaders);
-    if (queue.isFull) throw this.cookie.read(request) === undefined ? notSignedIn() : serviceUnavailable('overload');
+    if (queue?.isFull) throw this.cookie.read(request) === undefined ? notSignedIn() : queue.error;
     if (!isPublic) await this.identify(request);
     const isPage = isPublic && reads.has(request.method);
     if (!isPage) this.assertSameOrigin(request);

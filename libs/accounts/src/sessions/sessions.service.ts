@@ -16,7 +16,7 @@ import { SignInThrottle } from '../sign-in-throttle/sign-in-throttle';
 @Injectable()
 export class SessionsService {
   /** Separate from the semaphore of sign-ins, so that sign-ins do not delay signed-in users. */
-  private readonly hashing = new Semaphore({ running: 1, waiting: 16, cause: 'sign_in_backlog' });
+  private readonly hashing = new Semaphore({ running: 1, waiting: 16, queue: 'confirmations' });
 
   constructor(
     private readonly users: DashboardUserRepository,

@@ -40,9 +40,9 @@ const maxWaitPastLimit = 1_000;
 @Injectable()
 export class SignInService {
   /** A hash needs a tenth of a second of a core and 64 MiB. */
-  private readonly hashing = new Semaphore({ running: 2, waiting: 16, cause: 'sign_in_backlog' });
+  private readonly hashing = new Semaphore({ running: 2, waiting: 16, queue: 'sign_ins' });
   /** For existing accounts whose address exceeds its limit. Attempts for unknown accounts never enter it. */
-  private readonly reserve = new Semaphore({ running: 1, waiting: 4, cause: 'sign_in_backlog' });
+  private readonly reserve = new Semaphore({ running: 1, waiting: 4, queue: 'sign_ins_beyond_limit' });
 
   constructor(
     private readonly users: DashboardUserRepository,

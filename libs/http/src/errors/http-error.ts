@@ -33,6 +33,8 @@ export class HttpError extends Error {
     readonly safeMessage = envelope.error,
     /** The code of the database's error, such as `57P01`, for the log. */
     readonly driverCode?: string,
+    /** The queue that was full, for the log and the metrics. */
+    readonly queue?: Queue,
   ) {
     super(envelope.error);
   }
@@ -40,6 +42,21 @@ export class HttpError extends Error {
 
 /** The reasons of a 503. docs/monitoring.md explains each. */
 export type UnavailableCause = DatabaseCause | 'overload' | 'audit_backlog' | 'sign_in_backlog' | 'disk_full';
+
+/** The queues that can be full, each with the cause of the 503. docs/monitoring.md explains them. */
+const queues = {
+  requests: 'overload',
+  uploads: 'overload',
+  exports: 'overload',
+  audit_reads: 'overload',
+  sign_ins: 'sign_in_backlog',
+  sign_ins_beyond_limit: 'sign_in_backlog',
+  confirmations: 'sign_in_backlog',
+  reset_links: 'sign_in_backlog',
+  resets: 'sign_in_backlog',
+} as const satisfies Record<string, UnavailableCause>;
+
+export type Queue = keyof typeof queues;
 
 const httpError =
   (status: number, code: string) =>
@@ -110,11 +127,12 @@ const limitText = ({ limit, window, sharedBy }: ExceededLimit): string =>
   `${limit} per ${window}${sharedBy === undefined ? '' : ` for ${sharedBy}`}`;
 
 export const internalError = () => httpError(500, 'INTERNAL_ERROR')('Internal error', {}, 'unexpected');
-export function serviceUnavailable(cause: UnavailableCause, driverCode?: string): HttpError {
-  const envelope = {
-    error: 'The service is unavailable, try again later',
-    code: 'SERVICE_UNAVAILABLE',
-    status: 503,
-  };
-  return new HttpError(envelope, {}, cause, envelope.error, driverCode);
-}
+const unavailable: Envelope = {
+  error: 'The service is unavailable, try again later',
+  code: 'SERVICE_UNAVAILABLE',
+  status: 503,
+};
+export const serviceUnavailable = (cause: UnavailableCause, driverCode?: string) =>
+  new HttpError(unavailable, {}, cause, unavailable.error, driverCode);
+export const queueIsFull = (queue: Queue) =>
+  new HttpError(unavailable, {}, queues[queue], unavailable.error, undefined, queue);

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { HttpError } from './http-error';
+import type { HttpError, Queue } from './http-error';
 
 /** The content type of every response. */
 export const jsonType = 'application/json; charset=utf-8';
@@ -17,6 +17,8 @@ declare module 'fastify' {
       /** A fixed word such as `overload` or `key_expired`. */
       readonly reason: string;
       readonly driverCode?: string | undefined;
+      /** The queue that was full. */
+      readonly queue?: Queue | undefined;
     };
   }
 }
@@ -32,6 +34,9 @@ export function sendError(reply: FastifyReply, error: HttpError): void {
 }
 
 /** Tells the log and the metrics the error of a response. */
-export function noteError(request: FastifyRequest, { envelope, reason, safeMessage, driverCode }: HttpError): void {
-  request.answeredError = { message: safeMessage, code: envelope.code, reason, driverCode };
+export function noteError(
+  request: FastifyRequest,
+  { envelope, reason, safeMessage, driverCode, queue }: HttpError,
+): void {
+  request.answeredError = { message: safeMessage, code: envelope.code, reason, driverCode, queue };
 }

@@ -14,7 +14,7 @@ import {
   rateLimited,
   requestTimeout,
   routeNotFound,
-  serviceUnavailable,
+  queueIsFull,
   type HttpError,
   unauthorized,
   unsupportedMediaType,
@@ -112,6 +112,6 @@ export const errorCatalogue: readonly CataloguedError[] = [
   entry(
     'The database does not answer, or the service is overloaded',
     'Try again after the seconds in `Retry-After`. The server may have processed a write; a retry with the same `Idempotency-Key` is not processed twice',
-    serviceUnavailable('overload'),
+    queueIsFull('requests'),
   ),
 ];

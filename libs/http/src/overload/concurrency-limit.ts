@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { serviceUnavailable, type UnavailableCause } from '../errors/http-error';
+import { type HttpError, type Queue, queueIsFull } from '../errors/http-error';
 
 /** The queue holds one burst of the largest plan. */
 const productionLimits: ConcurrencyLimits = { running: 64, waiting: 500, maxWait: 1_000 };
@@ -27,7 +27,7 @@ export function limitConcurrency(
   isExempt: (request: FastifyRequest) => boolean,
   limits = productionLimits,
 ): Semaphore {
-  const semaphore = new Semaphore({ ...limits, cause: 'overload' });
+  const semaphore = new Semaphore({ ...limits, queue: 'requests' });
   fastify.addHook('preValidation', (request, reply, done) => {
     if (isExempt(request)) return done();
     if (semaphore.tryAcquire()) {
@@ -81,8 +81,13 @@ export class Semaphore {
   private running = 0;
   private readonly queue: Waiter[] = [];
 
-  /** @param limits with the cause that the log and the metrics give for a 503 */
-  constructor(private readonly limits: ConcurrencyLimits & { readonly cause: UnavailableCause }) {}
+  /** @param limits with the name that the log and the metrics give for a 503 */
+  constructor(private readonly limits: ConcurrencyLimits & { readonly queue: Queue }) {}
+
+  /** The 503 of a caller that has no place. */
+  get error(): HttpError {
+    return queueIsFull(this.limits.queue);
+  }
 
   /** Whether all slots and the whole queue are taken. */
   get isFull(): boolean {
@@ -101,13 +106,13 @@ export class Semaphore {
 
   /** Waits for a slot. The caller must release it. @throws 503 when the queue is full or the wait was too long */
   acquire(): Promise<void> {
-    const { waiting, maxWait, cause } = this.limits;
+    const { waiting, maxWait } = this.limits;
     if (this.tryAcquire()) return Promise.resolve();
-    if (this.queue.length >= waiting) return Promise.reject(serviceUnavailable(cause));
+    if (this.queue.length >= waiting) return Promise.reject(this.error);
     return new Promise((resolve, reject) => {
       const giveUp = () => {
         this.queue.splice(this.queue.indexOf(waiter), 1);
-        reject(serviceUnavailable(cause));
+        reject(this.error);
       };
       const waiter = { begin: resolve, timer: maxWait === undefined ? undefined : setTimeout(giveUp, maxWait) };
       this.queue.push(waiter);

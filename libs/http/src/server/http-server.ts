@@ -43,10 +43,14 @@ export interface RequestAuthentication {
   /**
    * Runs before the body is read. Identifies, then decides whether the body is read.
    *
-   * @param queue of the concurrency limit: when it is full, an authenticated request gets 503
+   * @param queue of the concurrency limit: when it is full, an authenticated request gets 503. Null for a request that takes no place
    * @throws HttpError
    */
-  beforeBody(request: FastifyRequest, reply: FastifyReply, queue: Pick<Semaphore, 'isFull'>): Promise<void>;
+  beforeBody(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    queue: Pick<Semaphore, 'isFull' | 'error'> | null,
+  ): Promise<void>;
   /** Runs before a response is sent. Adds the headers that every response has, unless they are set. */
   addHeaders(request: FastifyRequest, reply: FastifyReply): void;
   /** The headers of a response to a request that could not be parsed, and so has no key. */
@@ -140,7 +144,7 @@ export function guardHttpServer(adapter: HttpAdapter, options: HttpServerOptions
     if (isDelegated(request)) return Promise.resolve();
     setHeaders(request, reply, headers);
     reply.raw.once('close', () => logger.closed(request, reply));
-    return authentication.beforeBody(request, reply, isUnlimited(request) ? { isFull: false } : queue);
+    return authentication.beforeBody(request, reply, isUnlimited(request) ? null : queue);
   });
   adapter.setOnResponseHook((request, reply, done) => {
     done();

@@ -48,7 +48,7 @@ export class RequestLogger {
 
   private write(request: FastifyRequest, { status, milliseconds }: Outcome): void {
     const { id, caller, method, answeredError } = request;
-    const { code, reason: cause, driverCode } = answeredError ?? {};
+    const { code, reason: cause, driverCode, queue } = answeredError ?? {};
     const { config, url } = request.routeOptions;
     const route = config?.isUnknown ? undefined : url;
     this.options.log.info({
@@ -62,8 +62,9 @@ export class RequestLogger {
       code,
       cause,
       driverCode,
+      queue,
     });
-    this.meter?.add({ method, route, status, milliseconds, code, cause });
+    this.meter?.add({ method, route, status, milliseconds, code, cause, queue });
   }
 }
 

@@ -18,6 +18,8 @@ interface CompletedRequest {
   readonly code: string | undefined;
   /** The cause of the error, as one fixed word. */
   readonly cause: string | undefined;
+  /** The queue that was full, if that is the cause. */
+  readonly queue?: string | undefined;
 }
 
 /** Measures the requests of one application. */
@@ -26,7 +28,7 @@ export class RequestMeter {
   private readonly durations: ReturnType<typeof durationsIn>;
   private readonly errors: CounterByValue;
   private readonly unavailable: CounterByValue;
-  private readonly countShed: () => void;
+  private readonly shed: CounterByValue;
   private inFlight = () => 0;
 
   constructor(metrics: Metrics) {
@@ -38,10 +40,9 @@ export class RequestMeter {
     this.unavailable = byValue((cause) => unavailable.tally({ application, cause }));
     // Created at once, so that alerts see the counter start at 0.
     this.errors('RATE_LIMITED');
-    this.countShed = metrics.counter(
-      'homeroom_http_requests_shed_total',
-      'Requests that were rejected because of overload',
-    );
+    const shed = shedIn(metrics);
+    this.shed = byValue((queue) => shed.tally({ application, queue }));
+    this.shed('requests');
     metrics.gauge(
       'homeroom_http_requests_in_flight',
       'Requests in flight; those of the dashboard count on the server that hosts it',
@@ -54,7 +55,7 @@ export class RequestMeter {
     this.inFlight = inFlight;
   }
 
-  add({ method, route = 'unmatched', status, milliseconds, code, cause }: CompletedRequest): void {
+  add({ method, route = 'unmatched', status, milliseconds, code, cause, queue }: CompletedRequest): void {
     const { application } = this;
     const known = methods.has(method) ? method : 'other';
     const statusClass = status === null ? 'none' : `${Math.floor(status / 100)}xx`;
@@ -63,7 +64,7 @@ export class RequestMeter {
     if (code !== undefined) this.errors(code)();
     if (status !== 503 || cause === undefined) return;
     this.unavailable(cause)();
-    if (cause === 'overload') this.countShed();
+    if (cause === 'overload' && queue !== undefined) this.shed(queue)();
   }
 }
 
@@ -90,6 +91,13 @@ function errorsIn(metrics: Metrics) {
   const name = 'homeroom_http_refusals_total';
   const help = 'Requests that were answered with an error, by its code; RATE_LIMITED is a rate limit';
   const labelNames = ['application', 'code'] as const;
+  return metrics.declare(name, (registers) => new TallyCounter(name, help, labelNames, registers));
+}
+
+function shedIn(metrics: Metrics) {
+  const name = 'homeroom_http_requests_shed_total';
+  const help = 'Requests that were rejected because of overload, by the queue that was full';
+  const labelNames = ['application', 'queue'] as const;
   return metrics.declare(name, (registers) => new TallyCounter(name, help, labelNames, registers));
 }
 

@@ -15,7 +15,7 @@ export type AuditPage = RecordPage | { readonly data: readonly NamedEvent[]; rea
 @Injectable()
 export class AuditReader {
   /** A page with a filter by student or school reads the whole trail, which takes long. */
-  private readonly reading = new Semaphore({ running: 1, waiting: 4, cause: 'overload' });
+  private readonly reading = new Semaphore({ running: 1, waiting: 4, queue: 'audit_reads' });
 
   constructor(
     private readonly trail: RecordTrail,

@@ -25,7 +25,7 @@ const marks = { csv: '\uFEFF', ndjson: '' };
 @Controller('dashboard/api/schools/:environment/exports')
 export class ExportsController {
   /** An export of a list holds a transaction open until the client has read it, one of a package stores its files. */
-  private readonly exporting = new Semaphore({ running: 2, waiting: 4, cause: 'overload' });
+  private readonly exporting = new Semaphore({ running: 2, waiting: 4, queue: 'exports' });
 
   constructor(
     private readonly access: EnvironmentAccess,

@@ -36,7 +36,7 @@ interface ImportList {
 @Controller('dashboard/api/schools/:environment/imports')
 export class ImportsController {
   /** Files may be large, and each is stored until its import has ended. */
-  private readonly uploads = new Semaphore({ running: 4, waiting: 0, cause: 'overload' });
+  private readonly uploads = new Semaphore({ running: 4, waiting: 0, queue: 'uploads' });
 
   constructor(
     private readonly access: EnvironmentAccess,
