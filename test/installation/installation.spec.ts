@@ -6,6 +6,7 @@ import { schemaPlans } from '@homeroom/migrations';
 import { build, eventually, freePorts, healthOf, Installation, type Service } from '../support/programs/process';
 import { proxiedDatabase } from '../support/postgres/proxied-database';
 import { reserved } from '../support/postgres/reserved';
+import { urlOf } from '../support/postgres/test-server';
 
 jest.setTimeout(120_000);
 
@@ -200,6 +201,26 @@ describe('two services that start at once on one new database', () => {
     expect(services.map(({ stdout }) => stdout.match(/curl/g) ?? []).flat()).toHaveLength(1);
     expect(services.map(({ stdout }) => stdout.match(/One-time password/g) ?? []).flat()).toHaveLength(1);
     expect(await installation.databaseServers()).toEqual([]);
+    await database.close();
+  });
+});
+
+describe('a service that starts beside a seed', () => {
+  it('says in a sentence what it waits for, and serves when the seed has ended', async () => {
+    const database = await proxiedDatabase();
+    // Locks that a seed holds until it has ended.
+    const seed = await reserved(database.pool('sandbox'));
+    await seed`BEGIN`;
+    await seed`LOCK TABLE school, school_limit, student, school_class, enrollment`;
+    const service = await installation.start({ DATABASE_URL: urlOf(database.address) });
+    const sentence =
+      /^Another process has locked the records, such as the command seed\. The start goes on when it has ended\n/m;
+    await eventually(() => sentence.test(service.stdout));
+    await seed`COMMIT`;
+    seed.release();
+    await service.ready();
+    expect(await service.stop()).toBe(0);
+    expect(service.stderr).toBe('');
     await database.close();
   });
 });

@@ -6,6 +6,8 @@ import { removeLeftFolders } from '@homeroom/temporary-files';
 import type { Environment } from '@homeroom/kernel';
 import { schemaPlans } from '@homeroom/migrations';
 import {
+  isLocked,
+  UnfitDatabase,
   withMigrationLock,
   isUnavailable,
   retry,
@@ -28,6 +30,9 @@ const requestTimeout = 7_000;
 
 /** Attempts to create the first key and the first password, half a second apart. */
 const firstStartAttempts = 20;
+
+/** Attempts to read locked tables, each of which takes 3 to 4 seconds: ten minutes. */
+const lockedAttempts = 180;
 
 export interface Installation {
   /** Drains for some seconds, closes the ports, finishes the running requests and closes the database. */
@@ -66,7 +71,9 @@ async function startServers({ settings, log, database, operations }: Starting): 
   await migrateUp(address, schemaPlans(settings.environments));
   readiness.isMigrated = true;
   const schoolTimeZone = await settleTimeZone(settings, database);
-  const servers = await createServers({ settings: { ...settings, schoolTimeZone }, database: address, log, metrics });
+  const servers = await whenUnlocked(() =>
+    createServers({ settings: { ...settings, schoolTimeZone }, database: address, log, metrics }),
+  );
   readiness.databases = [...servers.schools.values()].map((school) => school.get(DatabaseWatch));
   try {
     // All at once: a client that reaches one environment may expect the other one to be up.
@@ -82,6 +89,26 @@ async function startServers({ settings, log, database, operations }: Starting): 
     throw error;
   }
 }
+
+/**
+ * Tries again while another process has locked whole tables, as `seed` does until it has ended.
+ *
+ * @throws UnfitDatabase after ten minutes
+ */
+async function whenUnlocked<T>(work: () => Promise<T>): Promise<T> {
+  let isTold = false;
+  const isRetried = (error: unknown): boolean => {
+    if (!isLocked(error)) return false;
+    if (!isTold) say(`${locked} The start goes on when it has ended`);
+    isTold = true;
+    return true;
+  };
+  return retry(work, { attempts: lockedAttempts, isRetried, interval: () => 1_000 }).catch((error: unknown) => {
+    throw isLocked(error) ? new UnfitDatabase(`${locked} Start again when it has ended`, { cause: error }) : error;
+  });
+}
+
+const locked = 'Another process has locked the records, such as the command seed.';
 
 /** The first start stores the time zone of the settings. From then on that of the database counts, for all processes and commands. */
 async function settleTimeZone({ schoolTimeZone, isTimeZoneGiven }: Settings, { address }: Database): Promise<string> {

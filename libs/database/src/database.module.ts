@@ -11,6 +11,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Connections, ReadConnections } from './connections/connections';
 import { type DatabaseAddress, openConnection, ormConnection } from './connections/database-address';
 import { isUnavailable } from './errors/database-error';
+import { isLocked } from './migrations/retry-while-locked';
 import { ConnectionRegistry } from './connections/connection-registry';
 import { DatabaseWatch } from './health/database-watch';
 import { ParameterisedDriver } from './connections/parameterised-driver';
@@ -161,13 +162,16 @@ export class DatabaseModule implements OnApplicationBootstrap, OnApplicationShut
     await this.loadSchema();
   }
 
-  /** The database was available a moment ago, for the migrations. If it is away now, it is probably back soon. */
+  /**
+   * The database was available a moment ago, for the migrations. If it is away now, it is probably back soon. A lock may be held for long:
+   * the start reports it.
+   */
   private async loadSchema(): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.transactions.loadSchema();
       } catch (error) {
-        if (attempt === attempts || !isUnavailable(error)) throw error;
+        if (attempt === attempts || !isUnavailable(error) || isLocked(error)) throw error;
         await pause(retryInterval);
       }
     }

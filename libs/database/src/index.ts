@@ -78,6 +78,7 @@ export {
 } from './transactions/audit-context';
 export { type Session, inOneTransaction, withSession } from './transactions/one-transaction';
 export { retry } from './errors/retry';
+export { isLocked } from './migrations/retry-while-locked';
 export { retryOnWriteConflict } from './transactions/retry-on-write-conflict';
 export { Transactions } from './transactions/transactions';
 export type { WithOrdinal } from './transactions/write-batcher';
