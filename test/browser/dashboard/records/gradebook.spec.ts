@@ -291,6 +291,22 @@ describe('a score that is changed in its cell (Gradebook)', () => {
     await cell('Quiz 1', names[23]!).press('Escape');
   });
 
+  it('stays in its column if somebody deletes the only grade of the assignment meanwhile', async () => {
+    const lone = { student_id: students[10]!.id, class_id: classId, assignment_name: 'Lone', term: 'Q1' };
+    const { id } = await meanwhile('POST', 'grades', { ...lone, score: 4 });
+    await open('&term=Q1');
+    await cell('Lone', names[10]!).fill('5');
+    await meanwhile('DELETE', `grades/${id}`);
+    await save();
+    await page.getByText('Somebody deleted this grade meanwhile').waitFor();
+    await page.getByRole('button', { name: 'Use 5' }).click();
+    await save();
+    await status('Saved: 1 grade.');
+    expect(await scoresOf('Lone')).toEqual([5]);
+    await meanwhile('DELETE', `grades/${await gradeOf('Lone', 10)}`);
+    await open('&term=Q1');
+  });
+
   it('is asked about before the page is left', async () => {
     await cell('Quiz 1', names[7]!).fill('5');
     await page.getByRole('link', { name: 'Back to the class' }).click();

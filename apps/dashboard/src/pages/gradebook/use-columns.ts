@@ -28,7 +28,10 @@ export interface Columns {
 /** The assignments of a class, and which of them the user sees. */
 export function useColumns(grades: readonly Grade[]): Columns {
   const [params] = useSearchParams();
-  const [added, setAdded] = useState<readonly Column[]>([]);
+  // The first ones stay when their last grade is deleted elsewhere: scores that are not saved may be typed into them.
+  const [added, setAdded] = useState<readonly Column[]>(() =>
+    columnsOf(grades).map((each) => ({ ...each, isNew: true })),
+  );
   // Not in the address: to change it counts as leaving the page, where scores are not saved.
   const [chosenTerm, chooseTerm] = useState(params.get('term'));
   const [chosenKey, setChosenKey] = useState<string | null>(null);
