@@ -1,3 +1,5 @@
+export { type Guardian, guardianShown, guardiansInOrder, phoneOfOther } from './domain/guardians';
+export { type HomeRule, homeSchoolOf } from './domain/home-school';
 export { SchoolCalendar } from './application/school-calendar';
 export { StudentsService } from './application/students.service';
 export { TeachersService } from './application/teachers.service';

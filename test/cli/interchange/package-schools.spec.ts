@@ -92,7 +92,10 @@ describe('the schools of a package', () => {
     const kept = await nights.night(packageOf({ users: users.map((line) => line.replace('|9', '|10')) }));
     expect(await nights.schoolsOf('student')).toMatchObject({ 'Ada Obi': 'Lake School', 'Cy Lee': 'Hill School' });
     expect(await nights.schoolsOf('school_class')).toMatchObject({ Cooking: 'Lake School' });
-    expect(kept.findings).toMatchObject([{ file: 'users.csv', rule: 'kept', column: 'primaryOrgSourcedId' }]);
+    expect(kept.findings).toMatchObject([
+      { file: 'users.csv', rule: 'kept', column: 'primaryOrgSourcedId' },
+      { file: 'users.csv', rule: 'home_school' },
+    ]);
   });
 
   it('give a school that was set by hand back, if the import that changed it is undone', async () => {

@@ -12,6 +12,17 @@ export interface KnownSchool {
   readonly identifier: string | null;
 }
 
+/** A seat that has not ended. */
+export interface OpenSeat {
+  readonly id: number;
+  readonly classId: number;
+  readonly studentId: number;
+  readonly beginDate: string;
+}
+
+/** SQL for whether a seat has not ended on the day $3. One that was ended before it began is empty. */
+const isOpen = '(seat.end_date IS NULL OR seat.end_date > $3::date)';
+
 /** The records that have a school. */
 export type SchoolMember = 'student' | 'teacher' | 'class';
 
@@ -56,6 +67,54 @@ export class RecordSchools {
       values: [ids],
     });
     return new Map(rows.map(({ id, school_id }) => [id, school_id]));
+  }
+
+  /** The students among these who have their home at none of some schools, and a seat there on a day. */
+  async studentsElsewhere(
+    ids: readonly number[],
+    schools: readonly number[],
+    date: string,
+  ): Promise<ReadonlySet<number>> {
+    if (ids.length === 0) return new Set();
+    const rows = await this.transactions.execute<{ id: number }>({
+      sql: `SELECT student_id AS id FROM student_school home WHERE student_id = ANY ($1::integer[]) AND school_id <> ALL ($2::integer[])
+        AND EXISTS (SELECT FROM enrollment_record seat JOIN class_school USING (class_id)
+          WHERE seat.student_id = home.student_id AND class_school.school_id = home.school_id AND ${isOpen})`,
+      values: [ids, schools, date],
+    });
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  /** For each student with seats at other schools than some, the one with most of them, also of seats to come. */
+  async seatsElsewhere(
+    ids: readonly number[],
+    schools: readonly number[],
+    date: string,
+  ): Promise<ReadonlyMap<number, number>> {
+    const rows = await this.transactions.execute<{ id: number; school: number }>({
+      sql: `SELECT DISTINCT ON (id) id, school FROM (
+          SELECT seat.student_id AS id, school_id AS school, count(*) AS seats FROM enrollment_record seat JOIN class_school USING (class_id)
+          WHERE seat.student_id = ANY ($1::integer[]) AND school_id <> ALL ($2::integer[]) AND ${isOpen} GROUP BY 1, 2) taken
+        ORDER BY id, seats DESC, school`,
+      values: [ids, schools, date],
+    });
+    return new Map(rows.map(({ id, school }) => [id, school]));
+  }
+
+  /** The seats of students in classes of some schools that have not ended. @param withoutSchool whether classes without a school count as well */
+  seatsAt(
+    ids: readonly number[],
+    schools: readonly number[],
+    date: string,
+    withoutSchool: boolean,
+  ): Promise<readonly OpenSeat[]> {
+    return this.transactions.execute<OpenSeat>({
+      sql: `SELECT seat.id, class_id AS "classId", seat.student_id AS "studentId", begin_date::text AS "beginDate"
+        FROM enrollment_record seat JOIN class_school USING (class_id)
+        WHERE seat.student_id = ANY ($1::integer[]) AND ${isOpen} AND (school_id = ANY ($2::integer[]) OR school_id IS NULL AND $4::boolean)
+        ORDER BY seat.id`,
+      values: [ids, schools, date, withoutSchool],
+    });
   }
 
   /** The schools that have students, teachers or classes. */

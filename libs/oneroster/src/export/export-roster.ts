@@ -84,7 +84,7 @@ async function writeRows(
 ): Promise<void> {
   const queries = await RosterQueries.in(sql, schoolId);
   const school = await RosterSchool.of(queries, today);
-  const people = new RosterPeople(queries, school, version);
+  const people = new RosterPeople(queries, school, version, today);
   const write: WriteRow = (file, cells) => writeRow(file, allowedCells(file, cells, version));
   await people.write(write);
   await school.writeClasses(write, people);

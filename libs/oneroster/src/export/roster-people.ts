@@ -1,5 +1,7 @@
 import type { Fields } from '@homeroom/csv';
 import { partsOf } from '@homeroom/imports';
+import { phoneOfOther } from '@homeroom/people';
+import { contactOf } from '../package/contact';
 import type { RosterVersion, RoleRow } from '../package/package-format';
 import { isPlaceholder } from '../package/placeholder';
 import { allowedRole } from './allowed-values';
@@ -7,7 +9,7 @@ import { orgsOf, withHome } from '../schools/user-orgs';
 import { bySourcedId, listIn, textIn, type WriteRow } from './roster-rows';
 import type { RosterQueries, StudentRow, TeacherRow } from './roster-queries';
 
-interface Guardian {
+interface WrittenGuardian {
   readonly name: string;
   readonly email: string | null;
   readonly phone: string | null;
@@ -44,12 +46,14 @@ export class RosterPeople {
   private readonly teachers = new Map<number, string>();
   private readonly others = new Set<string>();
   /** What the records of students say of their first guardian. */
-  private readonly guardians = new Map<string, Guardian>();
+  private readonly guardians = new Map<string, WrittenGuardian>();
 
   constructor(
     private readonly queries: RosterQueries,
     private readonly school: KnownOrgs,
     private readonly version: RosterVersion,
+    /** The current date at the school. */
+    private readonly today: string,
   ) {}
 
   /** Undefined for a student who is withdrawn. */
@@ -117,7 +121,9 @@ export class RosterPeople {
     if (name === null) return agents;
     const known = agents.find((agent) => others.has(agent));
     const guardian = known ?? this.queries.ids.of('student-guardian', id);
-    if (!this.guardians.has(guardian)) this.guardians.set(guardian, { name, email, phone, students: [sourcedId] });
+    const isOfOther = agents.some((agent) => phone === phoneOfOther(contactOf(others.get(agent) ?? {})));
+    const written = { name, email, phone: isOfOther ? null : phone, students: [sourcedId] };
+    if (!this.guardians.has(guardian)) this.guardians.set(guardian, written);
     return known === undefined ? [guardian, ...agents] : agents;
   }
 
@@ -190,9 +196,14 @@ export class RosterPeople {
     const { school } = this;
     if (home === null) return fields;
     const org = school.hasOrg(home) ? home : school.guestOrgId;
-    const known = orgsOf(fields).own.filter((each) => school.hasOrg(each));
-    const said = known.find((each) => school.isSchool(each)) ?? (known.length === 0 ? school.orgId : undefined);
-    return said === org ? fields : withHome(fields, org);
+    const orgs = orgsOf(fields, this.today);
+    const known = orgs.own.filter((each) => school.hasOrg(each));
+    const ranks = [orgs.roles, orgs.primary, orgs.others, orgs.formerRoles];
+    const schools = ranks.map((ids) => ids.filter((id) => school.hasOrg(id) && school.isSchool(id)));
+    const said = new Set(schools.find((ids) => ids.length > 0) ?? (known.length === 0 ? [school.orgId] : []));
+    if (!said.has(org)) return withHome(fields, org);
+    // Of several schools, an import takes the primary one.
+    return said.size > 1 && this.version !== '1.1' ? { ...fields, primaryOrgSourcedId: org } : fields;
   }
 
   /** The roles as the last package had them, else each role at each organisation of the user. */

@@ -30,6 +30,7 @@ import type { BatchImport } from '../session/batch-import';
 import { ObjectImport, OrgImport, warnOfClasslessItems } from './import-objects';
 import { OtherSchools } from '../schools/other-schools';
 import { PackageSchools } from '../schools/package-schools';
+import { SeatsBySchool } from '../schools/seats-by-school';
 import { ResultImport } from './import-results';
 import { UserImport } from '../users/import-users';
 import type { RosterFileName } from '../package/package-format';
@@ -149,22 +150,23 @@ class RosterRun implements ImportAttempt {
     for (const rows of this.files.values()) await session.warn(rows, rows.findings);
     const { users, roles, demographics } = this.userFiles;
     await session.beginErased();
-    this.people = await People.in(session, join(this.roster.folder, 'users.without-roles'), {
-      users,
-      roles,
-      demographics,
-    });
+    const seats = new SeatsBySchool(session.today);
+    await seats.addOrgs(this.files.get('orgs') ?? null);
+    const path = join(this.roster.folder, 'users.without-roles');
+    this.people = await People.in(session, path, { users, roles, demographics }, seats);
+    await seats.addClasses(this.files.get('classes') ?? null);
     await this.advance((roles?.total ?? 0) + (demographics?.total ?? 0));
-    await this.readEnrollments();
+    await this.readEnrollments(seats);
   }
 
-  private async readEnrollments(): Promise<void> {
+  private async readEnrollments(seats: SeatsBySchool): Promise<void> {
     const { session, teachings, continued } = this;
     const rows = this.files.get('enrollments');
     if (!rows) return;
     for await (const row of rows.all()) {
       await session.warn(rows, teachings.add(row));
       continued.addRemoved(row);
+      seats.add(row);
     }
     if (!continued.hasRemoved) return;
     for await (const row of rows.all()) continued.addPresent(row);

@@ -26,6 +26,7 @@ export class PackageSchools {
   /** The schools that the package names, also those that it removes. */
   private readonly named = new Set<number>();
   private orgs: RosterRows | null = null;
+  private knownScope: Promise<PackageScope | null> | null = null;
 
   constructor(
     readonly records: RecordSchools,
@@ -85,6 +86,7 @@ export class PackageSchools {
 
   /** Call it when the organisations are stored. */
   async load(): Promise<void> {
+    this.knownScope = null;
     this.schools = new Map((await this.records.all()).map((school) => [school.id, school]));
     this.ids.clear();
   }
@@ -120,7 +122,12 @@ export class PackageSchools {
   }
 
   /** For which records the package speaks: null for all. A bulk file of organisations that lacks a school says nothing of its records. */
-  async scope(): Promise<PackageScope | null> {
+  scope(): Promise<PackageScope | null> {
+    this.knownScope ??= this.findScope();
+    return this.knownScope;
+  }
+
+  private async findScope(): Promise<PackageScope | null> {
     if (this.only !== null) return { schools: [this.only], isLimited: true };
     if (this.orgs?.mode !== 'bulk') return null;
     const unnamed = [...(await this.records.inUse())].filter((id) => !this.named.has(id));
@@ -129,7 +136,9 @@ export class PackageSchools {
 
   /** The package names the school of a stored organisation. */
   name(object: RosterObject | undefined): void {
-    if (object?.about?.record === 'school') this.named.add(object.about.id);
+    if (object?.about?.record !== 'school') return;
+    this.named.add(object.about.id);
+    this.knownScope = null;
   }
 
   /**

@@ -103,6 +103,12 @@ export class RosterSession {
     return found;
   }
 
+  /** Those of the students whose home and a class are at a school for which the package does not speak. */
+  async studentsElsewhere(ids: readonly number[]): Promise<ReadonlySet<number>> {
+    const scope = await this.schools.scope();
+    return scope ? this.schools.records.studentsElsewhere(ids, scope.schools, this.today) : new Set();
+  }
+
   /** The rows of a batch without those of erased people, whom no package has brought back. */
   withoutErased(
     rows: RosterRows,

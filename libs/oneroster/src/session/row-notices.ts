@@ -1,9 +1,11 @@
 import type { Finding } from '@homeroom/csv';
 import type { RosterRows } from '../package/roster-rows';
 
-/** Rows that get no record and need none. */
+/** What is said of rows once for all of them, such as those that get no record and need none. */
 export interface Notice {
   readonly column: string | null;
+  /** By default `not_imported`. */
+  readonly rule?: string;
   /** What they are, such as `users with the role proctor`. */
   readonly rows: string;
   /** What becomes of them, such as `get no record`. */
@@ -11,7 +13,7 @@ export interface Notice {
   readonly advice: string;
 }
 
-/** Counts rows that get no record, so that each kind of them is reported once. */
+/** Counts rows, so that what is said of each kind of them is reported once. */
 export class RowNotices {
   private readonly counts = new Map<string, { readonly file: string; readonly notice: Notice; count: number }>();
 
@@ -23,10 +25,12 @@ export class RowNotices {
   }
 
   get findings(): readonly Finding[] {
-    return [...this.counts.values()].map(({ file, notice: { column, rows, fate, advice }, count }) => ({
-      ...{ level: 'warning', file, line: 1, column, value: null, rule: 'not_imported' },
-      ...{ message: `${count.toLocaleString('en')} ${rows}: ${fate}`, advice },
-    }));
+    return [...this.counts.values()].map(
+      ({ file, notice: { column, rule = 'not_imported', rows, fate, advice }, count }) => ({
+        ...{ level: 'warning', file, line: 1, column, value: null, rule },
+        ...{ message: `${count.toLocaleString('en')} ${rows}: ${fate}`, advice },
+      }),
+    );
   }
 }
 

@@ -57,6 +57,8 @@ export class RowWriter {
     private readonly record: string,
     /** The field of the record with the id of its student; null if it concerns none. */
     private readonly studentField: string | null,
+    /** Fields about one person beside the record, the name first: with another name, all of them are about another person. */
+    private readonly ofOther: readonly string[] = [],
   ) {}
 
   readonly merge: Merge = (given, stored, row) => {
@@ -64,7 +66,15 @@ export class RowWriter {
     const last = this.last.get(row);
     if (!last) return given;
     const kept: Record<string, unknown> = { ...given };
+    const choice = this.choiceOfOther(given, stored, last);
     for (const [field, value] of Object.entries(given)) {
+      if (choice !== null && this.ofOther.includes(field)) {
+        if (isDeepStrictEqual(value, stored[field])) continue;
+        if (choice === 'stored') kept[field] = stored[field];
+        const isUnchanged = isDeepStrictEqual(stored[field] ?? null, last[field] ?? null);
+        if (choice === 'stored' || !isUnchanged) this.warn(row, field, choice === 'stored');
+        continue;
+      }
       if (!(field in last) || isDeepStrictEqual(stored[field], last[field])) continue;
       if (isDeepStrictEqual(value, stored[field])) continue;
       if (isDeepStrictEqual(value, last[field])) kept[field] = stored[field];
@@ -72,6 +82,17 @@ export class RowWriter {
     }
     return kept;
   };
+
+  /** Whose values the fields about another person have, if that is another one than last time; null if each field is decided by itself. */
+  private choiceOfOther(given: Fields, stored: Fields, last: Fields): 'given' | 'stored' | null {
+    const [field] = this.ofOther;
+    if (field === undefined || !(field in given)) return null;
+    const [now, here, before] = [given[field], stored[field] ?? null, last[field] ?? null];
+    if (now === here) return null;
+    // A package that names nobody any more says nothing of a person who was entered here.
+    if (here !== before && (now === before || now === null)) return 'stored';
+    return now === before ? null : 'given';
+  }
 
   rowOf(prepared: Prepared, known: RosterObject | null): ImportedRow {
     const given = importedRowOf(prepared);

@@ -1,7 +1,9 @@
 import type { Fields, Finding, RecordChange } from '@homeroom/csv';
 import type { ListImport, RosterObject } from '@homeroom/imports';
+import { type Guardian, guardianShown } from '@homeroom/people';
 import { OtherGuardians } from './other-guardians';
-import { nameOf, type People, type UserKind } from './people';
+import { nameOf } from '../package/contact';
+import type { People, UserKind } from './people';
 import type { BatchImport } from '../session/batch-import';
 import type { RosterMode } from '../package/package-format';
 import type { ReadRow, RosterRow, RosterRows } from '../package/roster-rows';
@@ -11,6 +13,7 @@ import { Draft, type Prepared, RowWriter } from '../session/row-writer';
 import { UserValues } from './user-values';
 import { reinstateStudents, withdrawStudents } from './student-withdrawals';
 import { ofSchool } from '../schools/other-schools';
+import { HomeSchools } from './home-schools';
 import { orgsOf } from '../schools/user-orgs';
 import { UserMatches } from './user-matches';
 
@@ -36,6 +39,7 @@ export class UserImport implements BatchImport {
   /** The sourcedIds of the users that rows remove. */
   private readonly gone: string[] = [];
   private readonly otherGuardians: OtherGuardians;
+  private readonly homes: HomeSchools;
 
   constructor(
     private readonly session: RosterSession,
@@ -44,9 +48,10 @@ export class UserImport implements BatchImport {
     /** What the file of enrollments is; null if there is none. */
     private readonly enrollments: RosterMode | null,
   ) {
-    const student = new RowWriter('student', 'id');
+    const student = new RowWriter('student', 'id', guardianFields);
     const teacher = new RowWriter('teacher', null);
     this.matches = new UserMatches(session, rows.mode);
+    this.homes = new HomeSchools(session, people);
     this.otherGuardians = new OtherGuardians(session, people);
     this.values = new UserValues(session.options.defaults, people);
     // A row without its roles could not be imported again.
@@ -135,7 +140,7 @@ export class UserImport implements BatchImport {
       const record = user?.about?.record ?? people.kindOf(row, user);
       if (record !== 'student' && record !== 'teacher') return null;
       const id = user?.about?.record === record ? user.about.id : undefined;
-      const { all } = orgsOf({ ...row.fields, ...people.factsOf(row, user) });
+      const { all } = orgsOf({ ...row.fields, ...people.factsOf(row, user) }, session.today);
       return { record: id === undefined ? null : { type: record, id }, orgs: all };
     });
   }
@@ -166,20 +171,19 @@ export class UserImport implements BatchImport {
     rows: readonly RosterRow[],
     known: ObjectsBySourcedId,
   ): Promise<readonly Prepared[]> {
-    const agents = rows.flatMap((row) => this.people.agentsOf(row));
+    const agents = rows.flatMap((row) => this.people.agentsOf(row, known.get(row.sourcedId) ?? null));
     const contacts = kind === 'student' ? await this.people.contacts(this.session, agents) : new Map<string, never>();
     const matches = await this.matches.of(
       kind,
       rows.filter(({ sourcedId }) => known.get(sourcedId)?.about?.record !== kind),
     );
-    const { schools, others } = this.session;
-    const orgs = new Map(
-      rows.map((row) => {
-        const facts = this.people.factsOf(row, known.get(row.sourcedId) ?? null);
-        return [row, orgsOf({ ...row.fields, ...facts }).own];
-      }),
-    );
-    await schools.look(this.session, [...orgs.values()].flat());
+    const { others } = this.session;
+    const users = rows.map((row) => {
+      const user = known.get(row.sourcedId) ?? null;
+      const match = user?.about?.record === kind ? user.about.id : matches.get(row);
+      return { row, known: user, id: typeof match === 'number' ? match : null };
+    });
+    const homes = await this.homes.of(kind, this.rows, users);
     const found = [...matches.values()].filter((match) => typeof match === 'number');
     const ofOthers = await others.among(kind, found);
     const prepared: Prepared[] = [];
@@ -200,26 +204,14 @@ export class UserImport implements BatchImport {
           : this.values.addTeacher(row, draft, id === null)),
       ];
       if (kind === 'student') {
-        const guardian = this.people.agentsOf(row).find((agent) => contacts.has(agent));
-        const contact = guardian === undefined ? undefined : contacts.get(guardian);
-        if (contact) {
-          Object.assign(draft.values, {
-            guardian_name: contact.name,
-            guardian_email: contact.email,
-            guardian_phone: contact.phone,
-          });
-        } else if (this.namesNoGuardian(row, known)) Object.assign(draft.values, noContact);
-        for (const agent of this.people.agentsOf(row)) {
-          if (!contacts.has(agent)) draft.warnings.push(noGuardian(row));
-        }
+        this.addGuardian(row, draft, known.get(row.sourcedId) ?? null, contacts);
       }
-      // A person whose school is not known keeps the one that is set here.
-      const [home] = schools.schoolsAmong(orgs.get(row) ?? []);
-      const school = home ?? schools.only;
-      if (school !== null) draft.values['school_id'] = school;
+      const home = homes.get(row);
+      if (home !== undefined) draft.values['school_id'] = home;
       if (findings.length > 0) await this.session.reject(this.rows, row, findings);
       else {
-        const extra = this.people.factsOf(row, known.get(row.sourcedId) ?? null);
+        const facts = this.people.factsOf(row, known.get(row.sourcedId) ?? null);
+        const extra = kind === 'student' ? { ...facts, agents: shownFirst(facts['agents'], contacts) } : facts;
         const { values, defaults, warnings } = draft;
         prepared.push({ row, values, defaults, warnings, columns: userColumns, extra });
       }
@@ -227,11 +219,33 @@ export class UserImport implements BatchImport {
     return prepared;
   }
 
-  /** Whether the last package had a guardian of the student, and this one has none. A delta may leave out what it does not change. */
-  private namesNoGuardian(row: RosterRow, known: ObjectsBySourcedId): boolean {
-    const last = (known.get(row.sourcedId)?.fields['values'] ?? {}) as Fields;
-    const isBlank = row.has('agentSourcedIds') && this.people.agentsOf(row).length === 0;
-    return this.rows.mode === 'bulk' && isBlank && 'guardian_name' in last;
+  /** The guardian fields of a student: those of the guardian who is shown. */
+  private addGuardian(
+    row: RosterRow,
+    { values, warnings }: Draft,
+    known: RosterObject | null,
+    contacts: ReadonlyMap<string, Guardian>,
+  ): void {
+    const agents = this.people.agentsOf(row, known);
+    const guardians = agents.flatMap((agent) => contacts.get(agent) ?? []);
+    const shown = guardianShown(guardians);
+    if (shown) {
+      Object.assign(values, { guardian_name: shown.name, guardian_email: shown.email, guardian_phone: shown.phone });
+    } else if (this.hasNoGuardian(row, known, agents)) Object.assign(values, noContact);
+    if (guardians.length > 1) this.session.mention(this.rows, row, oneOfSeveral);
+    if (shown && shown.phone !== guardians[0]?.phone) this.session.mention(this.rows, row, withPhoneOfOther);
+    for (const agent of agents) if (!contacts.has(agent)) warnings.push(noGuardian(row));
+  }
+
+  /**
+   * Whether the last package had a guardian of the student, and this one has none or removes all. A delta may leave out what it does not
+   * change.
+   */
+  private hasNoGuardian(row: RosterRow, known: RosterObject | null, agents: readonly string[]): boolean {
+    const last = (known?.fields['values'] ?? {}) as Fields;
+    if (!('guardian_name' in last)) return false;
+    if (agents.length > 0) return agents.every((agent) => this.people.removes(agent));
+    return this.rows.mode === 'bulk' && row.has('agentSourcedIds');
   }
 
   /** Rows that remove users. */
@@ -247,6 +261,27 @@ export class UserImport implements BatchImport {
     await this.otherGuardians.remove(rows);
   }
 }
+
+/** What a student shows of a guardian. The first one tells whether it is about another person. */
+const guardianFields = ['guardian_name', 'guardian_email', 'guardian_phone'];
+
+/** The guardians before agents who are none, so that the one who is shown stays when another one comes back. */
+const shownFirst = (agents: unknown, contacts: ReadonlyMap<string, Guardian>): readonly string[] =>
+  (agents as readonly string[]).toSorted((one, other) => Number(contacts.has(other)) - Number(contacts.has(one)));
+
+const oneOfSeveral: Notice = {
+  ...{ column: 'agentSourcedIds', rule: 'guardian_shown' },
+  rows: 'students have several guardians',
+  fate: 'the guardian who was shown before is shown while linked, else the first one in the row of the student',
+  advice: nothingToDo,
+};
+
+const withPhoneOfOther: Notice = {
+  ...{ column: 'agentSourcedIds', rule: 'guardian_shown' },
+  rows: 'students show a guardian without a phone',
+  fate: 'the phone of the next guardian is shown, with that name behind it',
+  advice: 'Add the phone of the guardian, if there is one',
+};
 
 const noContact = { guardian_name: null, guardian_email: null, guardian_phone: null };
 

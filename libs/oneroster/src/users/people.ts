@@ -1,6 +1,10 @@
 import type { Fields } from '@homeroom/csv';
+import { type Guardian, guardiansInOrder } from '@homeroom/people';
 import { type RosterKind, type RosterObject, RowSpool } from '@homeroom/imports';
 import { RosterRow, type RosterRows } from '../package/roster-rows';
+import type { SeatsBySchool } from '../schools/seats-by-school';
+import { orgsOf } from '../schools/user-orgs';
+import { contactIn, contactOf } from '../package/contact';
 import type { LeftOutRows } from '../session/left-out-rows';
 import { nothingToDo, type Notice } from '../session/row-notices';
 import type { RosterSession } from '../session/roster-session';
@@ -11,13 +15,6 @@ export type UserKind = 'student' | 'teacher' | 'guardian' | 'other';
 
 /** Rows of roles that are kept of a user. */
 const mostRoleRows = 50;
-
-/** A guardian as the fields of a student name one. */
-export interface Contact {
-  readonly name: string;
-  readonly email: string | null;
-  readonly phone: string | null;
-}
 
 const guardianRoles = ['guardian', 'parent', 'relative'];
 
@@ -37,11 +34,13 @@ export class People {
   private readonly roleRows = new Map<string, readonly RoleRow[]>();
   private readonly roleRowLists = new Map<string, readonly RoleRow[]>();
   private readonly birthDates = new Map<string, string>();
-  private readonly guardians = new Map<string, Contact>();
+  private readonly guardians = new Map<string, Guardian>();
   /** The other users of the package. What an earlier one said of them does not count. */
   private readonly others = new Set<string>();
   /** The guardians of a student, from rows of guardians that name the student. */
   private readonly guardiansOf = new Map<string, string[]>();
+  /** The users whom the package removes. */
+  private readonly removed = new Set<string>();
 
   /** The erased guardians whom a user that was not erased names. */
   private readonly stillNamed = new Set<string>();
@@ -49,12 +48,16 @@ export class People {
   private constructor(
     /** Users without a role in the package, who may be guardians by the role of an earlier one. */
     private readonly withoutRoles: RowSpool,
+    /** Whether users who are not in the package stay as they are. */
+    private readonly isPartial: boolean,
+    readonly seats: SeatsBySchool,
   ) {}
 
   /**
    * Reads the files, which needs no record. Rows that cannot be read are reported, but for those of users, which are read again.
    *
    * @param path of a new file for rows
+   * @param seats which counts the enrollments of those at several schools
    */
   static async in(
     session: RosterSession,
@@ -64,11 +67,12 @@ export class People {
       roles,
       demographics,
     }: { users: RosterRows | null; roles: RosterRows | null; demographics: RosterRows | null },
+    seats: SeatsBySchool,
   ): Promise<People> {
-    const people = new People(new RowSpool(path));
+    const people = new People(new RowSpool(path), users?.mode !== 'bulk', seats);
     for await (const [rows, row] of readableRows(session, roles)) await people.addRole(session, rows, row);
     for await (const [rows, row] of readableRows(session, demographics)) await people.addBirthDate(session, rows, row);
-    if (users) await people.addGuardians(users, session.leftOut);
+    if (users) await people.addGuardians(users, session);
     return people;
   }
 
@@ -129,14 +133,24 @@ export class People {
     return this.birthDates.get(sourcedId) ?? (typeof last === 'string' ? last : null);
   }
 
-  /** The sourcedIds of the agents of users, whichever of the two names the other. */
-  agentsOf(row: RosterRow): readonly string[] {
-    return [...new Set([...row.list('agentSourcedIds'), ...(this.guardiansOf.get(row.sourcedId) ?? [])])];
+  /**
+   * The sourcedIds of the agents of users, whichever of the two names the other, in the order of the last package. Those who name a student in
+   * their own rows have no order, so the sourcedId decides.
+   */
+  agentsOf(row: RosterRow, known: RosterObject | null): readonly string[] {
+    const naming = (this.guardiansOf.get(row.sourcedId) ?? []).toSorted();
+    const linked = [...row.list('agentSourcedIds'), ...naming, ...this.earlierAgents(known)];
+    return guardiansInOrder(linked, listIn(known, 'agents'));
+  }
+
+  /** Whether the package removes a user. */
+  removes(sourcedId: string): boolean {
+    return this.removed.has(sourcedId);
   }
 
   /** The students whose guardian or birth date the package has, although it may not have their rows. */
   async students({ objects }: RosterSession): Promise<readonly string[]> {
-    const guardians = [...this.guardians.keys()];
+    const guardians = [...this.guardians.keys(), ...this.removed];
     const ofGuardians = guardians.length > 0 ? await objects.studentsWithAgents(guardians) : [];
     return [...this.birthDates.keys(), ...this.guardiansOf.keys(), ...ofGuardians];
   }
@@ -159,23 +173,35 @@ export class People {
   factsOf(row: RosterRow, known: RosterObject | null): Fields {
     const roleRows = this.roles.has(row.sourcedId) ? this.roleRows.get(row.sourcedId) : known?.fields['roleRows'];
     return {
-      ...{ roles: this.rolesOf(row, known), agents: this.agentsOf(row), birthDate: this.birthDateOf(row, known) },
+      ...{
+        roles: this.rolesOf(row, known),
+        agents: this.agentsOf(row, known),
+        birthDate: this.birthDateOf(row, known),
+      },
       ...(roleRows !== undefined && { roleRows }),
     };
   }
 
   /** The guardians with these sourcedIds, also those of earlier packages. */
-  async contacts(session: RosterSession, sourcedIds: readonly string[]): Promise<ReadonlyMap<string, Contact>> {
+  async contacts(session: RosterSession, sourcedIds: readonly string[]): Promise<ReadonlyMap<string, Guardian>> {
     const others = sourcedIds.filter((id) => !this.guardians.has(id) && !this.others.has(id));
     const stored = others.length > 0 ? await session.find(userKind, others) : new Map<string, never>();
-    const contacts = new Map<string, Contact>();
+    const contacts = new Map<string, Guardian>();
     for (const id of sourcedIds) {
       const object = stored.get(id);
       const contact =
-        this.guardians.get(id) ?? (object?.isCurrent && hasGuardianRole(rolesIn(object)) ? contactOf(object) : null);
+        this.guardians.get(id) ??
+        (object?.isCurrent && hasGuardianRole(rolesIn(object)) ? contactOf(object.fields) : null);
       if (contact) contacts.set(id, contact);
     }
     return contacts;
+  }
+
+  /** Guardians who named a student in their own rows, which a delta does not repeat. */
+  private earlierAgents(known: RosterObject | null): readonly string[] {
+    if (!this.isPartial) return [];
+    const own = new Set(listIn(known, 'agentSourcedIds'));
+    return listIn(known, 'agents').filter((id) => !own.has(id) && !this.has(id));
   }
 
   private async addRole(session: RosterSession, rows: RosterRows, row: RosterRow): Promise<void> {
@@ -229,13 +255,19 @@ export class People {
     } else this.birthDates.set(sourcedId, date);
   }
 
-  private async addGuardians(users: RosterRows, erased: LeftOutRows): Promise<void> {
+  private async addGuardians(users: RosterRows, { leftOut, today }: RosterSession): Promise<void> {
     for await (const batch of users.batches()) {
       const rows = batch.filter((row) => row instanceof RosterRow);
       const isWithout = (row: RosterRow) => this.rolesOf(row, null).length === 0;
       await this.withoutRoles.add(rows.filter(isWithout).map((row) => users.withoutSecrets(row)));
       for (const row of rows) if (!isWithout(row)) this.addGuardian(row, null);
-      for (const row of rows) this.addNamed(row, erased);
+      for (const row of rows) {
+        this.addNamed(row, leftOut);
+        this.seats.expect(
+          row.sourcedId,
+          orgsOf({ ...row.fields, roleRows: this.roleRows.get(row.sourcedId) }, today).own,
+        );
+      }
     }
   }
 
@@ -245,6 +277,7 @@ export class People {
   }
 
   private addGuardian(row: RosterRow, known: RosterObject | null): void {
+    if (row.isRemoved) this.removed.add(row.sourcedId);
     if (row.isRemoved || !this.isGuardian(row, known)) {
       this.others.add(row.sourcedId);
       return;
@@ -263,10 +296,6 @@ export class People {
 
 const userKind: RosterKind = 'user';
 
-/** The name of a user: first the given names, then the family name. */
-export const nameOf = (text: (column: string) => string | null): string =>
-  [text('givenName'), text('familyName')].filter((part) => part !== null).join(' ');
-
 function kindOf(roles: readonly string[]): UserKind {
   if (roles.includes('student')) return 'student';
   if (roles.includes('teacher')) return 'teacher';
@@ -282,14 +311,12 @@ const rolesInRow = (row: RosterRow): readonly string[] => [
 
 const roleOf = (text: string): string => text.trim().toLowerCase();
 
-const contactIn = (text: (column: string) => string | null): Contact => ({
-  name: nameOf(text),
-  email: text('email'),
-  phone: text('phone') ?? text('sms'),
-});
-
-const contactOf = ({ fields }: RosterObject): Contact =>
-  contactIn((column) => (typeof fields[column] === 'string' ? fields[column] : null));
+/** A list that an earlier package gave a user. */
+const listIn = (object: RosterObject | null, field: string): readonly string[] => {
+  const list = object?.fields[field];
+  if (typeof list === 'string') return [list.trim()];
+  return Array.isArray(list) ? list.map(String) : [];
+};
 
 /** The roles that an earlier package gave a user. */
 export const rolesIn = (object: RosterObject | null): readonly string[] => {

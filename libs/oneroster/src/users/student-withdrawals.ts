@@ -1,7 +1,8 @@
-import type { Finding, RecordChange } from '@homeroom/csv';
+import type { Fields, Finding, RecordChange } from '@homeroom/csv';
 import type { Kept, RosterObject } from '@homeroom/imports';
 import type { RosterMode } from '../package/package-format';
 import type { RosterRows } from '../package/roster-rows';
+import { moveStudents } from './moved-students';
 import type { ObjectsBySourcedId, RosterSession } from '../session/roster-session';
 import type { Prepared } from '../session/row-writer';
 
@@ -17,11 +18,13 @@ export async function withdrawStudents(
     ids,
     gone.map(({ sourcedId }) => sourcedId),
   );
-  const students = ids.filter((id) => !others.has(id));
-  const statuses = await lists.statuses.of(students);
-  const changes: RecordChange[] = [];
-  for (const id of students) {
-    if (statuses.get(id)?.status !== 'active') continue;
+  const leaving = ids.filter((id) => !others.has(id));
+  const statuses = await lists.statuses.of(leaving);
+  const active = leaving.filter((id) => statuses.get(id)?.status === 'active');
+  const moved = await moveStudents(session, active);
+  const changes: RecordChange[] = [...moved.changes];
+  for (const id of active) {
+    if (moved.homes.has(id)) continue;
     const change = await lists.statuses.withdraw(id, session.today, 'Not in the OneRoster package');
     if (!('action' in change)) {
       tally.concern([id]);
@@ -33,7 +36,14 @@ export async function withdrawStudents(
     changes.push(change);
   }
   for (const { about } of gone) if (about?.record !== 'student') tally.count('changed');
-  await session.markGone('user', gone);
+  const homeOf = ({ about }: RosterObject) => (about?.record === 'student' ? moved.homes.get(about.id) : undefined);
+  const { stay = [], leave = [] } = Object.groupBy(gone, (each) => (homeOf(each) === undefined ? 'leave' : 'stay'));
+  await session.markGone('user', leave);
+  const stored = stay.filter(({ isOwn }) => isOwn !== true);
+  await session.save(
+    'user',
+    stored.map((object) => withHome(object, homeOf(object))),
+  );
   return changes;
 }
 
@@ -82,6 +92,12 @@ export async function reinstateStudents(
   }
   return changes;
 }
+
+/** The next package of the school to which the student has moved finds this home as the one of before. */
+const withHome = (object: RosterObject, home: number | undefined): RosterObject => ({
+  ...object,
+  fields: { ...object.fields, values: { ...(object.fields['values'] as Fields | undefined), school_id: home } },
+});
 
 /** The package has no row of the student, or one that removes the student. */
 const keptFinding = (id: number, { message }: Kept): Finding => ({

@@ -4,6 +4,7 @@ import { EmptyState } from '../../components/page/empty-state';
 import { QueryState } from '../../components/page/query-state';
 import { useEnvironment } from '../../components/use-environment';
 import { type Absentee, absenteeFilterOf, absenteeFilters, type AbsenteesOfDay } from '../../school/days/day';
+import { dialed } from '../../school/dialed';
 import { labelOf } from '../../school/editing/status-field';
 import { SelectFilter } from '../../school/lists/select-filter';
 import { useChosenSchool } from '../../school/districts/use-chosen-school';
@@ -89,7 +90,7 @@ function Marks({ of: { marks, seen_in } }: { of: Absentee }) {
 function Phone({ of: { guardian_phone, guardian_email } }: { of: Absentee }) {
   if (guardian_phone !== null) {
     return (
-      <Anchor inherit href={`tel:${guardian_phone.replaceAll(/[^+\d]/g, '')}`} style={{ whiteSpace: 'nowrap' }}>
+      <Anchor inherit href={`tel:${dialed(guardian_phone)}`} style={{ whiteSpace: 'nowrap' }}>
         {guardian_phone}
       </Anchor>
     );

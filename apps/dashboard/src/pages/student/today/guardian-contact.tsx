@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import type { Student } from '../../../api/types';
+import { dialed } from '../../../school/dialed';
 
 /** Who is called about a student, with links that call and write. */
 export function GuardianContact({ of: { guardian_name, guardian_phone, guardian_email } }: { of: Student }) {
@@ -43,6 +44,3 @@ export function GuardianContact({ of: { guardian_name, guardian_phone, guardian_
     </Group>
   );
 }
-
-/** The number without an extension or a note behind it. */
-const dialed = (phone: string): string => (/^[+\d\s().\-/]+/.exec(phone)?.[0] ?? phone).replace(/[^+\d]/g, '');

@@ -1,0 +1,17 @@
+import type { Fields } from '@homeroom/csv';
+import type { Guardian } from '@homeroom/people';
+
+/** The name of a user: first the given names, then the family name. */
+export const nameOf = (text: (column: string) => string | null): string =>
+  [text('givenName'), text('familyName')].filter((part) => part !== null).join(' ');
+
+/** What the row of a guardian says. */
+export const contactIn = (text: (column: string) => string | null): Guardian => ({
+  name: nameOf(text),
+  email: text('email'),
+  phone: text('phone') ?? text('sms'),
+});
+
+/** The same of an object of an earlier package. */
+export const contactOf = (fields: Fields): Guardian =>
+  contactIn((column) => (typeof fields[column] === 'string' ? fields[column] : null));
