@@ -52,6 +52,7 @@ import { Shares } from './school/0034-shares';
 import { SchoolLimits } from './school/0035-school-limits';
 import { GradesOfAClass } from './school/0036-grades-of-a-class';
 import { SettledShares } from './school/0037-settled-shares';
+import { ComposedTexts } from './school/0040-composed-texts';
 import { StudentWithdrawals } from './school/0014-student-withdrawals';
 import { NoMilestones } from './school/0011-no-milestones';
 import { RecordHistory } from './school/0013-record-history';
@@ -120,6 +121,7 @@ const schoolMigrations = [
   SchoolLimits,
   GradesOfAClass,
   SettledShares,
+  ComposedTexts,
 ];
 
 /** All schemas of an installation that serves these environments. The shared schema comes first. */

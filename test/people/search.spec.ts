@@ -94,7 +94,7 @@ describe.each(['students', 'teachers'])('searching %s (search)', (path) => {
         : school.teacher({ name, email: 'x@x.example' });
     const id = await create('Chloé Dupré'.normalize('NFD'));
     for (const search of ['chloe', 'CHLOÉ', 'dupré'.normalize('NFD')])
-      expect(await found(search)).toEqual(['Chloé Dupré'.normalize('NFD')]);
+      expect(await found(search)).toEqual(['Chloé Dupré'.normalize('NFC')]);
     await sql`DELETE FROM ${sql(path.slice(0, -1))} WHERE id = ${id}`;
   });
 

@@ -1,4 +1,5 @@
 import { kinds, reasonAgainst } from '@homeroom/http';
+import { composed } from '@homeroom/kernel';
 
 /** A usage error. The message says which values are valid. */
 export class WrongUsage extends Error {}
@@ -12,7 +13,7 @@ export function oneOf<T extends string>(option: string, values: readonly T[], te
 
 /** A trimmed text. @throws WrongUsage if it is empty, too long or has control characters */
 export function printable(option: string, text: string): string {
-  const value = text.trim();
+  const value = composed(text).trim();
   if (reasonAgainst(kinds.printable(255), value) === null) return value;
   throw new WrongUsage(`${option} must have 1 to 255 printable characters`);
 }

@@ -1,3 +1,4 @@
+import { composed } from '@homeroom/kernel';
 import type { KnownSchool } from '@homeroom/imports';
 import { WrongUsage } from './option-values';
 
@@ -20,4 +21,4 @@ export function schoolNamed(text: string, schools: readonly KnownSchool[]): numb
   throw new WrongUsage(`--school must be the id, the identifier or the name of a school; there is no ${text}`);
 }
 
-const folded = (text: string): string => text.trim().toLowerCase();
+const folded = (text: string): string => composed(text).trim().toLowerCase();

@@ -18,4 +18,4 @@ export { dateIn, endOfDate, isCalendarDate, yearsAfter } from './time/calendar-d
 export { Clock, type SchoolTime, SystemClock, clockTolerance } from './time/clock';
 export { parseInstant } from './time/instant';
 export { withoutUndefined } from './without-undefined';
-export { capitalized, wordsOf } from './words';
+export { capitalized, composed, wordsOf } from './words';

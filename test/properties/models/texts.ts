@@ -14,7 +14,7 @@ const blanks = fc.constantFrom('', ' ', '\n\t', '\u00a0', '\u3000', '\ufeff', '\
 export const padded = (texts: fc.Arbitrary<string>) =>
   fc.tuple(blanks, texts, blanks).map(([before, text, after]) => before + text + after);
 
-export const trimmed = (text: string) => text.replace(/^\s+|\s+$/g, '');
+export const trimmed = (text: string) => text.normalize('NFC').replace(/^\s+|\s+$/g, '');
 
 const isHigh = (unit: number) => unit >= 0xd800 && unit < 0xdc00;
 const isLow = (unit: number) => unit >= 0xdc00 && unit < 0xe000;

@@ -1,4 +1,4 @@
-import { withoutApostrophe } from '@homeroom/kernel';
+import { composed, withoutApostrophe } from '@homeroom/kernel';
 import { parse } from 'csv-parse/sync';
 import type { CellKind, CellProblem, Value } from './cell';
 import { readDate } from './dates';
@@ -17,7 +17,7 @@ export function valueOf(text: string, kind: CellKind, notation: ColumnNotation):
   if (trimmed === '') return null;
   const problem = spreadsheetProblem(trimmed);
   if (problem) return problem;
-  const cell = withoutApostrophe(text);
+  const cell = composed(withoutApostrophe(text));
   switch (kind) {
     case 'text':
       return cell;

@@ -1,3 +1,4 @@
+import { composed } from '@homeroom/kernel';
 import { type Value, headingKey, type TableRow, type Finding } from '@homeroom/csv';
 import { type ImportedFile, ImportedRows, isRow, type RowSpool, type RosterObject } from '@homeroom/imports';
 import { type RosterFileName, rosterFiles, secretColumns, unreadColumns } from './package-format';
@@ -189,7 +190,7 @@ export class RosterRows implements ImportedFile {
 
   private sourcedIdOf({ cells }: TableRow): string {
     const place = this.rows.headings.findIndex((heading) => headingKey(heading) === headingKey('sourcedId'));
-    const sourcedId = cells[place]?.trim() ?? '';
+    const sourcedId = composed(cells[place]?.trim() ?? '');
     return sourcedId.includes('\0') ? '' : sourcedId;
   }
 }

@@ -1,3 +1,4 @@
+import { composed } from '@homeroom/kernel';
 import type { Type } from '@nestjs/common';
 import type { SchemaObject } from '@nestjs/swagger';
 import type { ClassTransformOptions } from 'class-transformer';
@@ -23,7 +24,8 @@ export const ofField: Message = (message) => ({ message });
 export const ofItems: Message = (message) => ({ each: true, message: `holds an item that ${message}` });
 
 export const unchanged = (value: unknown): unknown => value;
-export const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
+/** A text is composed and has no white space at its ends. */
+export const readText = (value: unknown): unknown => (typeof value === 'string' ? composed(value).trim() : value);
 
 /** Only fields with `@Expose` are read. An absent field keeps the default of its class. */
 export const transformOptions: ClassTransformOptions = { excludeExtraneousValues: true, exposeUnsetFields: false };

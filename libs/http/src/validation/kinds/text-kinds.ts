@@ -1,6 +1,6 @@
 import { wordsOf } from '@homeroom/kernel';
 import { IsEmail, IsIn, IsNotEmpty, IsString, Matches, ValidateBy, type ValidationOptions } from 'class-validator';
-import { type FieldKind, trimmed, unchanged } from './field-kind';
+import { type FieldKind, readText, unchanged } from './field-kind';
 
 const longestSecret = 512;
 const longestEmail = 254;
@@ -9,7 +9,7 @@ const longestEmail = 254;
 export const text = (longest: number): FieldKind => ({
   isText: true,
   schema: { type: 'string', minLength: 1, maxLength: longest },
-  read: trimmed,
+  read: readText,
   validators: (message) => [
     IsString(message('must be a string')),
     IsStorable(message('must be valid Unicode without NUL characters')),
@@ -36,7 +36,7 @@ export const words = (longest: number, most: number): FieldKind => ({
   ],
 });
 
-/** A password. It is not trimmed, and bounded because hashing is expensive. */
+/** A password. It is neither trimmed nor composed, and bounded because hashing is expensive. */
 export const secret: FieldKind = {
   schema: { type: 'string', format: 'password', minLength: 1, maxLength: longestSecret },
   read: unchanged,
@@ -51,7 +51,7 @@ export const secret: FieldKind = {
 export const email: FieldKind = {
   isText: true,
   schema: { type: 'string', format: 'email', maxLength: longestEmail },
-  read: trimmed,
+  read: readText,
   validators: (message) => [
     ...text(longestEmail).validators(message),
     Matches(ascii, message('must be an e-mail address')),
@@ -62,7 +62,7 @@ export const email: FieldKind = {
 export const oneOf = (values: readonly string[]): FieldKind => ({
   isText: true,
   schema: { type: 'string', enum: [...values] },
-  read: trimmed,
+  read: readText,
   validators: (message) => [IsIn(values, message(`must be one of ${values.join(', ')}`))],
 });
 

@@ -10,7 +10,7 @@ import {
   ValidateBy,
   type ValidationOptions,
 } from 'class-validator';
-import { type FieldKind, trimmed, unchanged } from './field-kind';
+import { type FieldKind, readText, unchanged } from './field-kind';
 
 const largestInteger = 2_147_483_647;
 
@@ -68,7 +68,7 @@ export const queryBoolean: FieldKind = {
 export const date: FieldKind = {
   isText: true,
   schema: { type: 'string', format: 'date' },
-  read: trimmed,
+  read: readText,
   validators: (message) => [IsCalendarDate(message('must be a date, YYYY-MM-DD'))],
 };
 
