@@ -89,7 +89,7 @@ describe('the page of a student', () => {
     );
     expect(grades.length).toBeGreaterThan(2);
     for (const [name = '', of] of Map.groupBy(grades, (grade) => grade['name'])) {
-      await page.getByRole('button', { name: `${name} ${of.length} assignment` }).click();
+      await page.getByRole('button', { name: `${name} ${of.length} grade` }).click();
       const rows = await rowsOf(page.getByRole('table', { name: `Grades in ${name}` }));
       expect(rows.map(([, term, score, letter]) => [term, score, letter])).toEqual(
         of.map(({ term, score, most, letter_grade }) => [term, `${score} of ${most}`, letter_grade]),
