@@ -17,7 +17,7 @@ export interface Operation {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below `/v1`. */
   readonly path: string;
-  /** All of these are needed; none for the health check. */
+  /** All of these are needed; none for the health check, which needs no key, and for `GET /key`. */
   readonly scopes: readonly Scope[];
   /** What is posted first, because the records of the story are in use: the path and the body. */
   readonly before?: readonly [path: string, body: object];
@@ -49,6 +49,7 @@ export const sortedAfter = (path: string, sort: string, value: string | null) =>
  */
 export const operations: readonly Operation[] = [
   { id: 'getHealth', method: 'GET', path: '/health', scopes: [], client: ['health'] },
+  { id: 'getKey', method: 'GET', path: '/key', scopes: [], client: ['key'] },
   {
     id: 'createTeacher',
     method: 'POST',

@@ -1,14 +1,10 @@
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { ReportClient } from '@homeroom/database';
 import { ImportRetention } from '@homeroom/imports';
-import { snippetsOf } from '../support/docs/snippets';
 import { expectErrorAnswer } from '../support/error-answer';
 import { eventually } from '../support/programs/process';
 import { TestSchool } from '../support/test-school';
@@ -356,33 +352,5 @@ describe('a report', () => {
     expect(await school.sql()`SELECT FROM import_finding`).toHaveLength(0);
     const { body } = await school.get(`/imports/${id}`);
     expect([body.report_expires_at, body.reason]).toEqual([null, { code: 'ROWS_WITH_ERRORS' }]);
-  });
-});
-
-describe('the page of the guide about every night', () => {
-  it('imports a file, waits for its end, and undoes it', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'homeroom-guide-'));
-    try {
-      writeFileSync(join(folder, 'students.csv'), heading + rowOf('Mia') + rowOf('Ben'));
-      const [, ...lines] = snippetsOf('docs/guide.md', 'bash').map(({ code }) => code);
-      const undo = lines.pop()!;
-      const env = {
-        ...process.env,
-        API: school.url,
-        KEY: await school.key({ scopes: ['write:imports', 'read:imports'] }),
-      };
-      const run = (script: string) =>
-        promisify(execFile)('bash', ['--norc', '-euo', 'pipefail', '-c', script], { cwd: folder, env });
-      expect((await run(lines.join('\n'))).stderr).toBe('');
-      expect(await namesOf()).toEqual(['Mia', 'Ben']);
-      expect(JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')).import).toMatchObject({
-        status: 'done',
-        created: 2,
-      });
-      await run(`id=1\n${undo}`);
-      expect(await namesOf()).toEqual([]);
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
   });
 });

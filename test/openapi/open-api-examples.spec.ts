@@ -34,12 +34,19 @@ function urlOf({ path, parameters }: WithOrdinal): string {
 }
 
 /** Sends the example of a body, as a form if the operation takes one. */
-async function send({ method, requestBody }: WithOrdinal, url: string, body: unknown): Promise<Answer> {
+async function send({ operationId, method, requestBody }: WithOrdinal, url: string, body: unknown): Promise<Answer> {
+  if (operationId === 'getKey') return school.get(url, { key: await ordinaryKey() });
   if (!requestBody || 'application/json' in requestBody.content) return school.request(method, url, { body });
   const { file, ...fields } = body as Record<string, string>;
   const { body: bytes, type } = await formBytes(importForm(fields, file!));
   return school.request(method, url, { body: bytes, headers: { 'content-type': type } });
 }
+
+/** The key of the example. */
+const ordinaryKey = () => {
+  const [name, expiresAt] = ['Student information system', new Date('2027-09-01T08:00:00.000Z')];
+  return school.key({ name, plan: 'standard', expiresAt });
+};
 
 /** The examples show an import that is done. */
 const importsHaveEnded = () =>

@@ -5,7 +5,7 @@ import { Connection } from './connection/connection.ts';
 import { Enrollments } from './resources/enrollments.ts';
 import { Grades } from './resources/grades.ts';
 import type { CallOptions, HomeroomOptions } from './connection/options.ts';
-import type { Health } from './resources/records.ts';
+import type { Health, Key } from './resources/records.ts';
 import { Imports } from './resources/imports.ts';
 import { Schools } from './resources/schools.ts';
 import { Students } from './resources/students.ts';
@@ -36,6 +36,11 @@ export class Homeroom {
     this.grades = new Grades(this.#connection);
     this.attendance = new Attendance(this.#connection);
     this.imports = new Imports(this.#connection);
+  }
+
+  /** What the key of this client may do, and what is left of its limits. */
+  key(options?: CallOptions): Promise<Key> {
+    return this.#connection.send((api, init) => api.GET('/key', { ...init }), options);
   }
 
   /** Reads the health of the service. A 503 resolves as well, with `status` set to `unavailable`. */

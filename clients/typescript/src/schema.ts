@@ -132,6 +132,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what the calling key may do
+         * @description The scopes, the share, the limits and what is left of them. Every valid key may ask, whatever its scopes. The request counts as every other. The answer has no part of the key itself.
+         *
+         *     An addition of Homeroom to the interface.
+         *
+         *     Needs a valid key, whatever its scopes.
+         */
+        get: operations["getKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/schools": {
         parameters: {
             query?: never;
@@ -1423,6 +1447,63 @@ export interface components {
             import: components["schemas"]["Import"];
             data: components["schemas"]["ImportFinding"][];
             pagination: components["schemas"]["ImportPagination"];
+        };
+        NamedOfKey: {
+            /** Format: int32 */
+            id: number;
+            name: string;
+        };
+        KeyShare: {
+            schools: components["schemas"]["NamedOfKey"][];
+            classes: components["schemas"]["NamedOfKey"][];
+        };
+        KeyWindow: {
+            /**
+             * Format: int32
+             * @description The requests that are allowed in the window
+             */
+            limit: number;
+            /**
+             * Format: int32
+             * @description Those that are left after this one
+             */
+            remaining: number;
+            /**
+             * Format: date-time
+             * @description When the window ends
+             */
+            resets_at: string;
+        };
+        KeyLimits: {
+            hour: components["schemas"]["KeyWindow"];
+            /** @description The burst limit */
+            minute: components["schemas"]["KeyWindow"];
+        };
+        Key: {
+            /**
+             * Format: int32
+             * @description The number by which imports and the audit trail name the key
+             */
+            id: number;
+            name: string;
+            /** @enum {string} */
+            environment: "production" | "sandbox";
+            /** @description `admin` includes all others */
+            scopes: ("read:students" | "write:students" | "read:teachers" | "write:teachers" | "read:classes" | "write:classes" | "read:imports" | "write:imports" | "admin")[];
+            /** @description The schools and classes whose records the key sees; null if it sees all records of the environment */
+            share: components["schemas"]["KeyShare"] | null;
+            /** @enum {string} */
+            plan: "standard" | "professional" | "enterprise";
+            limits: components["schemas"]["KeyLimits"];
+            /** @description The limit that all keys of the school share, beside the limits of the key; null if there is none */
+            school_limits: components["schemas"]["KeyLimits"] | null;
+            /**
+             * Format: date-time
+             * @description null if the key does not expire
+             */
+            expires_at: string | null;
+            /** Format: date-time */
+            created_at: string;
         };
         School: {
             /** Format: int32 */
@@ -3188,6 +3269,63 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A known `ETag`: 304 if the record is unchanged
+                 * @example "x1y2"
+                 */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    /** @description The current version of the record */
+                    ETag?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Key"];
+                };
+            };
+            /** @description `If-None-Match` contains the current `ETag`. No body. */
+            304: {
+                headers: {
+                    /** @description The current version */
+                    ETag?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];

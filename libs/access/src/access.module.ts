@@ -20,6 +20,8 @@ import { IdempotentAnswerQueries } from './idempotency/idempotent-answer.queries
 import { IdempotentAnswers } from './idempotency/idempotent-answers';
 import { ApiKeyThrottlerGuard } from './rate-limits/rate-limits';
 import { RateLimitsModule } from './rate-limits/rate-limits.module';
+import { KeyController } from './own-key/key.controller';
+import { OwnKeyQueries } from './own-key/own-key.queries';
 import { UsageRecorder } from './usage/usage-recorder';
 import { UsageStore } from './usage/usage.store';
 
@@ -38,7 +40,9 @@ export class KeysModule {}
 /** API keys, scopes, rate limits, usage and idempotency of one environment. Needs a provider for ENVIRONMENT. */
 @Module({
   imports: [KeysModule],
+  controllers: [KeyController],
   providers: [
+    OwnKeyQueries,
     ApiKeyAuthentication,
     ApiKeyCache,
     IdempotentAnswerQueries,

@@ -47,6 +47,7 @@ export function openApiDocument(app: INestApplication, environment: Environment)
     .addServer(new URL(app.get(Answers).baseUrl).pathname, environment)
     .addSecurity(API_KEY, { type: 'http', scheme: 'bearer', description: key })
     .addTag('Imports', 'Files that add and change records of all kinds')
+    .addTag('Key', 'What the calling key may do')
     .addTag('Health', 'The health of the service')
     .build();
   return completeDocument(

@@ -75,6 +75,8 @@ export type ImportPaging = QueryOf<'listImports'>;
 /** The fields of an import, and its file. A `File` has a name; a `Blob` gets one. */
 export type ImportForm = Omit<Schemas['ImportForm'], 'file'> & { file: Blob };
 
+/** What an API key may do. It has no part of the key itself. */
+export type Key = Schemas['Key'];
 export type Health = Schemas['Health'];
 export type Pagination = Schemas['Pagination'];
 

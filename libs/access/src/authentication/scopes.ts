@@ -40,6 +40,15 @@ export const RequireScopes = (...scopes: [Scope, ...Scope[]]): MethodDecorator =
     ...(scopes.some(isWrite) ? [UseInterceptors(DryRunInterceptor, IdempotencyInterceptor)] : []),
   );
 
+/** The operation requires a valid key, whatever its scopes. */
+export const AcceptsAnyKey = (): MethodDecorator =>
+  applyDecorators(
+    access({ acceptsAnyKey: true }),
+    ApiSecurity(API_KEY),
+    ApiExtension('x-required-scopes', []),
+    RejectUndeclaredQuery(),
+  );
+
 const isWrite = (scope: Scope) => scope.startsWith('write:');
 
 /** The route takes many records in one body. */
@@ -83,6 +92,7 @@ export class ScopesGuard implements CanActivate {
     if (access?.isPublic) return true;
     const needed = access?.scopes as readonly Scope[] | undefined;
     const request = context.switchToHttp().getRequest<FastifyRequest>();
+    if (access?.acceptsAnyKey && request.caller) return true;
     if (!needed?.length || !request.caller) throw insufficientScope([]);
     assertScopes(request.caller, isDryRun(request) ? scopesOfDryRun(needed, access) : needed);
     return true;

@@ -67,6 +67,25 @@ interface UsedHour {
   readonly resetsAt: Date | null;
 }
 
+/** The windows of a key or school, as answers have them. */
+interface ShownWindows {
+  readonly hour: ShownWindow;
+  readonly minute: ShownWindow;
+}
+
+interface ShownWindow {
+  readonly limit: number;
+  /** Never below 0, also if the limit was lowered. */
+  readonly remaining: number;
+  readonly resets_at: string;
+}
+
+const shownWindow = (limit: number, used: number, endsAt: number): ShownWindow => ({
+  limit,
+  remaining: Math.max(0, limit - used),
+  resets_at: new Date(endsAt).toISOString(),
+});
+
 /** Shows the requests of each API key in its windows. `ApiKeyThrottlerGuard` counts them. */
 @Injectable()
 export class RateLimits {
@@ -83,6 +102,25 @@ export class RateLimits {
   /** The state of a key in the memory of this process, without counting a request. */
   lastKnown(keyId: number, limit: RateLimit): LimitedRequest {
     return limited(this.storage.lastKnown(trackerOf(keyId), limit), limit);
+  }
+
+  /** Both windows of a key as this process knows them, which are those of the headers. */
+  windowsOf(keyId: number, limit: RateLimit): ShownWindows {
+    return this.windows(trackerOf(keyId), limit);
+  }
+
+  /** Both windows of the keys of a school together. */
+  windowsOfSchool(schoolId: number, limit: RateLimit): ShownWindows {
+    return this.windows(trackerOfSchool(schoolId), limit);
+  }
+
+  private windows(tracker: string, limit: RateLimit): ShownWindows {
+    const { resetsAt, minute, ...hour } = this.storage.lastKnown(tracker, limit);
+    const minuteEnds = this.clock.now().getTime() + minute.timeToExpire * 1000;
+    return {
+      hour: shownWindow(limit.perHour, hour.totalHits, resetsAt),
+      minute: shownWindow(limit.perMinute, minute.totalHits, minuteEnds),
+    };
   }
 
   /** The requests of a key in its current hour. */

@@ -12,6 +12,7 @@ const neverOfAnOperation = new Set([404, 405]);
 const onlyWithBody = new Set([408, 413, 415]);
 /** A public operation needs neither a key nor the database. */
 const onlyWithKey = new Set([401, 403, 429, 503]);
+const onlyWithScopes = new Set([403]);
 const onlyWithIfMatch = new Set([412]);
 /** From `Idempotency-Key`. */
 const onlyOfPost = new Set([409, 422]);
@@ -57,6 +58,7 @@ function errorsOf(method: string, operation: Operation, used: Set<string>): Resp
       (status === conflict || !(status in responses)) &&
       (method !== 'get' || !onlyWithBody.has(status)) &&
       (security?.length || !onlyWithKey.has(status)) &&
+      (operation['x-required-scopes']?.length || !onlyWithScopes.has(status)) &&
       (operation.parameters?.includes(ifMatch) || !onlyWithIfMatch.has(status)) &&
       (method === 'post' || !onlyOfPost.has(status)),
   );
@@ -93,6 +95,7 @@ function withExample(known: Response, { when, example }: CataloguedError): Respo
 
 /** Most viewers do not show the scopes of a bearer key, so the description contains them. */
 function neededScopes({ 'x-required-scopes': scopes }: Operation): string | undefined {
+  if (scopes?.length === 0) return 'Needs a valid key, whatever its scopes.';
   return scopes && `Needs ${scopes.map((scope) => `\`${scope}\``).join(' and ')}.`;
 }
 

@@ -11,6 +11,8 @@ import { rejectFaultyHead, rejectMalformedQuery, urlLimit } from './request-head
 export interface RouteAccess {
   /** The API key needs all of them. */
   readonly scopes?: readonly string[];
+  /** The API key needs none. */
+  readonly acceptsAnyKey?: boolean;
   /** The route needs no API key and does not count against the rate limit. */
   readonly isPublic?: boolean;
   /** Another application of this process answers and authenticates the request. */
@@ -50,8 +52,8 @@ export class Routes {
     const { url, method, config, constraints } = route;
     if (config?.bodyLimit !== undefined) route.bodyLimit = config.bodyLimit;
     if (config?.isUnknown) return;
-    const { scopes = [], isPublic = false, isDelegated = false, signedIn } = config ?? {};
-    if (scopes.length === 0 && !isPublic && !isDelegated && !signedIn)
+    const { scopes = [], acceptsAnyKey = false, isPublic = false, isDelegated = false, signedIn } = config ?? {};
+    if (scopes.length === 0 && !acceptsAnyKey && !isPublic && !isDelegated && !signedIn)
       throw new Error(`The route ${String(method)} ${url} names no scope`);
     // A route for some clients does not exist for the others.
     if (Object.keys(constraints ?? {}).length > 0) return;
