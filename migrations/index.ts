@@ -52,6 +52,8 @@ import { Shares } from './school/0034-shares';
 import { SchoolLimits } from './school/0035-school-limits';
 import { GradesOfAClass } from './school/0036-grades-of-a-class';
 import { SettledShares } from './school/0037-settled-shares';
+import { TeachingDays } from './school/0038-teaching-days';
+import { FormerStudents } from './school/0039-former-students';
 import { ComposedTexts } from './school/0040-composed-texts';
 import { StudentWithdrawals } from './school/0014-student-withdrawals';
 import { NoMilestones } from './school/0011-no-milestones';
@@ -121,6 +123,8 @@ const schoolMigrations = [
   SchoolLimits,
   GradesOfAClass,
   SettledShares,
+  TeachingDays,
+  FormerStudents,
   ComposedTexts,
 ];
 

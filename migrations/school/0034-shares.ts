@@ -91,7 +91,7 @@ const schoolPairs = (share: string, schools: string): string => `
         WHERE school_id IS NOT NULL AND ${share} AND ${schools}`;
 
 /** The pairs of share and class that the grants `g` give. A second teacher teaches the class as well. */
-const classPairs = (grants: string, classes = 'true'): string => `
+export const classPairs = (grants: string, classes = 'true'): string => `
       SELECT g.share_id, c.id AS class_id FROM share_grant g JOIN school_class c USING (school_id) WHERE ${grants} AND ${classes}
       UNION SELECT g.share_id, c.id FROM share_grant g JOIN school_class c ON c.id = g.class_id WHERE ${grants} AND ${classes}
       UNION SELECT g.share_id, c.id FROM share_grant g JOIN school_class c USING (teacher_id) WHERE ${grants} AND ${classes}
@@ -99,7 +99,7 @@ const classPairs = (grants: string, classes = 'true'): string => `
         JOIN school_class c ON c.id = t.class_id WHERE t.is_current AND ${grants} AND ${classes}`;
 
 /** The pairs of share and student. @param students a condition on `student_id` */
-const studentPairs = (share: string, students: string): string => `
+export const studentPairs = (share: string, students: string): string => `
       SELECT share_id, student_id FROM share_class JOIN enrollment USING (class_id) WHERE ${share} AND ${students}
       UNION SELECT share_id, student_id FROM (SELECT share_id, school_id FROM share_grant) g
         JOIN (SELECT id AS student_id, school_id FROM student) home USING (school_id) WHERE ${share} AND ${students}`;
@@ -155,7 +155,7 @@ export const refreshAnnouncements = functionOf(
   counts,
 );
 
-const refreshes = [
+export const refreshes = [
   functionOf(
     'refresh_share_classes(ids integer[], teachers integer[], schools integer[]) RETURNS void',
     `${refresh('class', classPairs('true', 'c.id = ANY (ids)'))}
@@ -193,7 +193,7 @@ const filled = (kind: string, pairs: string): string =>
 const derived = Object.keys(kinds).map((kind) => `DELETE FROM share_${kind} WHERE share_id = redefined;`);
 
 /** Locks the tables until the writers of records that the share may have are done. The triggers of later ones see the share. */
-const redefine = functionOf(
+export const redefine = functionOf(
   `redefine_share(redefined integer, granted_schools integer[], granted_classes integer[], granted_teacher integer) RETURNS void`,
   `LOCK TABLE school, school_class, class_teacher, teacher, student, enrollment, announcement IN SHARE MODE;
       UPDATE share SET epoch = gen_random_uuid(), is_defined = false WHERE id = redefined;

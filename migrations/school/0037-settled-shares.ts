@@ -59,7 +59,7 @@ const tableOf = (on: string): string => / ON (\w+)/.exec(on)?.[1] ?? '';
 const before = (name: string): string =>
   functionOf(name, functionsBefore[name]?.body ?? '', functionsBefore[name]?.declared);
 
-const orReplace = (sql: string): string => sql.replace('CREATE FUNCTION', 'CREATE OR REPLACE FUNCTION');
+export const orReplace = (sql: string): string => sql.replace('CREATE FUNCTION', 'CREATE OR REPLACE FUNCTION');
 
 /** Without the announcements, which follow at the commit. */
 const left = (kind: string, table: string, works = ''): string =>
@@ -71,22 +71,26 @@ const left = (kind: string, table: string, works = ''): string =>
       RETURN NULL;`,
   );
 
+/**
+ * A second teacher brings a class into a share without a change of the class. The lock has transactions that change its seats or its
+ * first teacher see this, or be seen.
+ */
+export const followsClassTeacher = functionOf(
+  'share_follows_class_teacher',
+  `IF TG_OP = 'UPDATE' AND (OLD.class_id, OLD.teacher_id, OLD.is_current) IS NOT DISTINCT FROM (NEW.class_id, NEW.teacher_id, NEW.is_current)
+      THEN RETURN NULL; END IF;
+    ${unlessShared}
+    PERFORM FROM school_class WHERE id IN (NEW.class_id, OLD.class_id) ORDER BY id FOR NO KEY UPDATE;
+    PERFORM refresh_share_classes(ARRAY[NEW.class_id, OLD.class_id], ARRAY[NEW.teacher_id, OLD.teacher_id],
+      ARRAY[]::integer[]);
+    RETURN NULL;`,
+);
+
 const changed = [
   left('school', 'school'),
   left('class', 'school_class', workLeaves('class', 'student')),
   left('student', 'student', workLeaves('student', 'class')),
-  // A second teacher brings a class into a share without a change of the class. The lock has transactions that change its seats or its
-  // first teacher see this, or be seen.
-  functionOf(
-    'share_follows_class_teacher',
-    `IF TG_OP = 'UPDATE' AND (OLD.class_id, OLD.teacher_id, OLD.is_current) IS NOT DISTINCT FROM (NEW.class_id, NEW.teacher_id, NEW.is_current)
-        THEN RETURN NULL; END IF;
-      ${unlessShared}
-      PERFORM FROM school_class WHERE id IN (NEW.class_id, OLD.class_id) ORDER BY id FOR NO KEY UPDATE;
-      PERFORM refresh_share_classes(ARRAY[NEW.class_id, OLD.class_id], ARRAY[NEW.teacher_id, OLD.teacher_id],
-        ARRAY[]::integer[]);
-      RETURN NULL;`,
-  ),
+  followsClassTeacher,
   // Without a lock: the settlement is one.
   functionOf(
     'refresh_share_announcements(ids integer[], shares integer[]) RETURNS void',

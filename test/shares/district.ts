@@ -1,4 +1,5 @@
 import { ApiKeyCache } from '@homeroom/access';
+import { SchoolCalendar } from '@homeroom/people';
 import { seedSchool } from '@homeroom/seed';
 import { thousand } from '../support/seeded-school';
 import { TestSchool } from '../support/test-school';
@@ -52,7 +53,11 @@ export async function openDistrict(dice: Dice): Promise<TestSchool> {
     WHERE e.student_id = student.id) WHERE id % 5 > 0`;
   await assign('teacher', 30);
   await assign('announcement', 50);
+  // Some have left a class, some come later. The packages of the district no longer have others.
+  await sql`UPDATE class_teacher SET begin_date = CASE WHEN id % 9 = 0 THEN '2100-01-10'::date END,
+    end_date = CASE WHEN id % 9 = 1 THEN '2025-08-28'::date END, is_current = id % 9 <> 2`;
   await sql`UPDATE enrollment SET end_date = greatest(begin_date, '2025-11-01') WHERE id % 7 = 0`;
+  await sql`UPDATE enrollment SET end_date = begin_date WHERE id % 31 = 0`;
   await sql`INSERT INTO withdrawal (student_id, begin_date, end_date, recorded_at)
     SELECT id, '2025-10-01', '2025-10-05', updated_at FROM student WHERE id % 11 = 0`;
   await sql`UPDATE grade SET score = score, comments = 'Corrected' WHERE id % 50 = 0`;
@@ -70,7 +75,10 @@ export async function randomGrants(district: TestSchool, dice: Dice, kind: numbe
   const nothing = { schools: [], classes: [], teacher: null };
   const schools = await idsOf(district, 'school');
   const classes = await idsOf(district, 'school_class');
-  const teachers = await idsOf(district, 'teacher');
+  const today = district.app.get(SchoolCalendar, { strict: false }).time().today;
+  const teaching = await district.sql()<{ id: number }[]>`SELECT DISTINCT teacher_id AS id FROM teaching
+    WHERE coalesce(begin_date <= ${today}, true) AND coalesce(end_date > ${today}, true) ORDER BY 1`;
+  const teachers = teaching.map(({ id }) => id);
   switch (kind % 4) {
     case 0:
       return { ...nothing, schools: [dice.of(schools)] };
@@ -105,6 +113,8 @@ export async function keptRows(district: TestSchool, shareId: number): Promise<u
     ARRAY(SELECT announcement_id FROM share_announcement WHERE share_id = ${shareId} ORDER BY 1) AS announcements,
     ARRAY(SELECT class_id FROM share_class WHERE share_id = ${shareId} ORDER BY 1) AS classes,
     ARRAY(SELECT student_id FROM share_student WHERE share_id = ${shareId} ORDER BY 1) AS students,
+    ARRAY(SELECT student_id || ' ' || contact_until || ' ' || is_former FROM share_student
+      WHERE share_id = ${shareId} AND contact_until IS NOT NULL ORDER BY student_id) AS ended,
     ARRAY(SELECT teacher_id FROM share_teacher WHERE share_id = ${shareId} ORDER BY 1) AS teachers`;
   return row;
 }

@@ -1,8 +1,24 @@
 import type { Sql } from 'postgres';
 import type { SharedRows } from './model';
 
-/** Fills the schema `production` with only the rows of a share, as `sandbox` has them. The home school of a record may be left out. */
-export async function mirror(sql: Sql, rows: SharedRows): Promise<void> {
+/** The e-mail address in the mirror of a student whose contact data the share hides: the column may not be null, and no search finds it. */
+export const hiddenEmail = '§';
+
+/** SQL of the contact data of such a student. */
+const hidden: Readonly<Record<string, string>> = {
+  email: `'${hiddenEmail}'`,
+  guardian_name: 'NULL',
+  guardian_email: 'NULL',
+  guardian_phone: 'NULL',
+  address: 'NULL',
+};
+
+/**
+ * Fills the schema `production` with only the rows of a share, as `sandbox` has them. The home school of a record may be left out.
+ *
+ * @param former the students without contact data
+ */
+export async function mirror(sql: Sql, rows: SharedRows, former: ReadonlySet<number>): Promise<void> {
   const tables = Object.keys(rows);
   await sql.begin(async (transaction) => {
     const emptied = [...tables, 'academic_session'].map((table) => `production.${table}`);
@@ -10,13 +26,17 @@ export async function mirror(sql: Sql, rows: SharedRows): Promise<void> {
     for (const table of tables) {
       const columns = await columnsOf(sql, table);
       const values = columns.map((column) =>
-        column === 'school_id' ? `CASE WHEN school_id = ANY ($2::integer[]) THEN school_id END` : column,
+        column === 'school_id'
+          ? `CASE WHEN school_id = ANY ($2::integer[]) THEN school_id END`
+          : table === 'student' && column in hidden
+            ? `CASE WHEN id = ANY ($3::integer[]) THEN ${hidden[column]} ELSE ${column} END`
+            : column,
       );
       await transaction.unsafe(
         `INSERT INTO production.${table} (${columns.join(', ')}) OVERRIDING SYSTEM VALUE
           SELECT ${values.join(', ')} FROM sandbox.${table} WHERE id = ANY ($1::integer[])
-            AND cardinality($2::integer[]) >= 0`,
-        [[...(rows[table] ?? [])], [...(rows['school'] ?? [])]],
+            AND cardinality($2::integer[]) >= 0 AND cardinality($3::integer[]) >= 0`,
+        [[...(rows[table] ?? [])], [...(rows['school'] ?? [])], [...former]],
       );
     }
     // The terms of a district say nothing of people.

@@ -12,16 +12,53 @@ interface Row {
   readonly teacher_id: number;
   readonly grade_level: string | null;
   readonly is_current: boolean;
+  /** Of a seat or a teaching, `YYYY-MM-DD`. */
+  readonly begin_date: string | null;
+  readonly end_date: string | null;
+  readonly teacher_named_by: 'person' | 'packages' | null;
 }
 
-/** Says which records a share has, in plain words, from the whole district. */
-export async function sharedRows(sql: Sql, grants: Grants): Promise<SharedRows> {
-  const read = async (table: string) => [...(await sql<Row[]>`SELECT * FROM ${sql(table)}`)];
+const readIn =
+  (sql: Sql) =>
+  async (table: string): Promise<Row[]> => {
+    const dated = ['enrollment', 'class_teacher'].includes(table) ? sql`, begin_date::text, end_date::text` : sql``;
+    return [...(await sql<Row[]>`SELECT * ${dated} FROM ${sql(table)}`)];
+  };
+
+const isOn = ({ begin_date: begin, end_date: end }: Row, today: string): boolean =>
+  (begin === null || begin <= today) && (end === null || end > today);
+
+/** Whether the teacher in the record of a class teaches it: packages say nothing else of the two, or a person has chosen the teacher. */
+const isTeacherOfRecord = (schoolClass: Row, teachings: readonly Row[]): boolean =>
+  schoolClass.teacher_named_by === 'person' ||
+  (schoolClass.teacher_named_by === null &&
+    !teachings.some((each) => each.class_id === schoolClass.id && each.teacher_id === schoolClass.teacher_id));
+
+/** The students of a share whose contact data it hides: no seat in its classes goes on, and the home school is another one. */
+export async function formerStudents(
+  sql: Sql,
+  grants: Grants,
+  rows: SharedRows,
+  today: string,
+): Promise<ReadonlySet<number>> {
+  const read = readIn(sql);
+  const seats = (await read('enrollment')).filter(({ class_id }) => rows['school_class']!.has(class_id!));
+  const goesOn = ({ begin_date: begin, end_date: end }: Row) => end === null || (end > today && end > begin!);
+  const current = new Set(seats.filter(goesOn).map(({ student_id }) => student_id));
+  const students = (await read('student')).filter(({ id }) => rows['student']!.has(id));
+  const isAtHome = ({ school_id }: Row) => school_id !== null && grants.schools.includes(school_id);
+  return new Set(students.filter((each) => !isAtHome(each) && !current.has(each.id)).map(({ id }) => id));
+}
+
+/** Says which records a share has on a day, in plain words, from the whole district. */
+export async function sharedRows(sql: Sql, grants: Grants, today: string): Promise<SharedRows> {
+  const read = readIn(sql);
   const ids = (rows: readonly { readonly id: number }[]) => new Set(rows.map(({ id }) => id));
   const isGranted = (row: Row) => row.school_id !== null && grants.schools.includes(row.school_id);
-  const seconds = (await read('class_teacher')).filter(({ is_current }) => is_current);
-  const [second, schoolClasses, seats, pupils, staff] = [
-    seconds.filter((each) => each.teacher_id === grants.teacher).map(({ class_id }) => class_id),
+  const teachings = await read('class_teacher');
+  const seconds = teachings.filter(({ is_current }) => is_current);
+  const [taught, schoolClasses, seats, pupils, staff] = [
+    seconds.filter((each) => each.teacher_id === grants.teacher && isOn(each, today)).map(({ class_id }) => class_id),
     await read('school_class'),
     await read('enrollment'),
     await read('student'),
@@ -31,8 +68,8 @@ export async function sharedRows(sql: Sql, grants: Grants): Promise<SharedRows> 
     (each) =>
       isGranted(each) ||
       grants.classes.includes(each.id) ||
-      each.teacher_id === grants.teacher ||
-      second.includes(each.id),
+      (each.teacher_id === grants.teacher && isTeacherOfRecord(each, teachings)) ||
+      taught.includes(each.id),
   );
   const classes = ids(classRows);
   const ofClass = ({ class_id }: Row) => class_id !== null && classes.has(class_id);

@@ -1,3 +1,4 @@
+import { SchoolCalendar } from '@homeroom/people';
 import type { Sql } from 'postgres';
 import { operations } from '../operations';
 import { type Answer, TestSchool } from '../support/test-school';
@@ -96,7 +97,8 @@ describe.each([0, 1, 2, 3, 4])('a key with the random share %i (Shares)', (kind)
 
   beforeAll(async () => {
     grants = await randomGrants(district, dice, kind);
-    rows = await sharedRows(district.sql(), grants);
+    const { today } = district.app.get(SchoolCalendar, { strict: false }).time();
+    rows = await sharedRows(district.sql(), grants, today);
     for (const table of Object.keys(rows)) {
       const ids = await idsOf(district, table);
       hidden[table] = ids.filter((id) => !rows[table]!.has(id));

@@ -1,5 +1,6 @@
 import { ApiKeyAuthentication } from '@homeroom/access';
 import { AuditTrail, ReadAuditLog, registerAuditHooks } from '@homeroom/audit';
+import { ShareDays } from '@homeroom/classes';
 import { recordTables } from '@homeroom/csv';
 import { runWithShare } from '@homeroom/database';
 import {
@@ -48,7 +49,7 @@ export async function createSchoolServer(
   const connections = guardHttpServer(http, serving, app.get(Routes));
   await acceptUploads(http.getInstance());
   if (limit !== undefined) limitEnvironment(connections, { environment, limit, log, metrics });
-  restrictToShares(http.getInstance());
+  restrictToShares(http.getInstance(), app.get(ShareDays, { strict: false }));
   const audit = { writes: app.get(AuditTrail), reads: app.get(ReadAuditLog), tables: recordTables };
   registerAuditHooks(http.getInstance(), audit);
   if (dashboard) mountDashboard(http.getInstance(), dashboard);
@@ -56,11 +57,11 @@ export async function createSchoolServer(
   return app;
 }
 
-/** Lets each request of a restricted caller see only its share. Call before the routes are registered. */
-function restrictToShares(fastify: FastifyInstance): void {
+/** Lets each request of a restricted caller see only its share, as it is on the day of the request. Call before the routes are registered. */
+function restrictToShares(fastify: FastifyInstance, days: ShareDays): void {
   fastify.addHook('preHandler', ({ caller }, _reply, done) => {
     const shareId = caller?.shareId ?? null;
     if (shareId === null) return done();
-    runWithShare(shareId, done);
+    days.today(shareId).then((share) => runWithShare(share, done), done);
   });
 }

@@ -4,6 +4,7 @@ import { ClassesService } from './application/classes.service';
 import { EnrollmentImportService } from './application/enrollment-import.service';
 import { EnrollmentService } from './application/enrollment.service';
 import { SchoolDay } from './application/school-day';
+import { ShareDays } from './application/share-days';
 import { SeatingService } from './application/seating.service';
 import { WithdrawalService } from './application/withdrawal.service';
 import { ClassesController } from './http/classes.controller';
@@ -31,6 +32,7 @@ const services = [
   SeatingRepository,
   SeatingService,
   Semesters,
+  ShareDays,
   WithdrawalService,
 ];
 

@@ -1,4 +1,5 @@
 export { ClassesService } from './application/classes.service';
+export { ShareDays } from './application/share-days';
 export { WithdrawalService } from './application/withdrawal.service';
 export {
   EnrollmentImportService,

@@ -63,7 +63,7 @@ export { type OldWal, canOverwriteWal, overwriteOldWal } from './scrub/old-wal';
 export { OldRowsAreKept, waitForOlderTransactions } from './scrub/older-transactions';
 export { TableNotRewritten, rewriteTable } from './scrub/rewrite-table';
 export { RecordsOfSchool } from './shares/records-of-school';
-export { currentShare, runWithShare, withoutShare } from './transactions/request-context';
+export { currentShare, runWithShare, type ShareOfDay, withoutShare } from './transactions/request-context';
 export { visibleIds } from './writing/writes-in-share';
 export type { BulkRow, BulkTable, MappedRow } from './tables/bulk-table';
 export { type Nouns, type RecordTable, recordTable } from './tables/record-table';

@@ -1,4 +1,6 @@
 import { ApiKeyCache, type InternalMethod, runAsInternalCaller, RateLimits } from '@homeroom/access';
+import { ShareDays } from '@homeroom/classes';
+import type { ShareOfDay } from '@homeroom/database';
 import { badRequest } from '@homeroom/http';
 import { CsvImport, ImportHistory, UndoImport } from '@homeroom/imports';
 import { RosterImport } from '@homeroom/oneroster';
@@ -74,6 +76,11 @@ export class EnvironmentGateway {
       .finally(() => this.reading.delete(key));
     this.reading.set(key, reading);
     return reading;
+  }
+
+  /** A share as it is today. @param shareId null for a user who sees the whole environment */
+  shareOfToday(shareId: number | null): Promise<ShareOfDay | null> {
+    return this.app.get(ShareDays, { strict: false }).today(shareId);
   }
 
   /** A day of the school: its attendance, and the students who are absent. */

@@ -37,7 +37,7 @@ export class ShareGateway {
   }
 
   /** Runs reads whose statements see the share of the user only. */
-  private withinShare<Result>(read: () => Promise<Result>): Promise<Result> {
-    return runWithShare(this.shareId, read);
+  private async withinShare<Result>(read: () => Promise<Result>): Promise<Result> {
+    return runWithShare(await this.gateway.shareOfToday(this.shareId), read);
   }
 }

@@ -2,6 +2,7 @@ import { isUnavailable, Transactions } from '@homeroom/database';
 import { SchoolCalendar, StudentWithdrawalsService } from '@homeroom/people';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { SeatingRepository } from '../persistence/enrollments/seating.repository';
+import { ShareDays } from './share-days';
 
 /** Milliseconds between two looks at the calendar. */
 const interval = 1_000;
@@ -11,7 +12,8 @@ const repeated = 15 * 60_000;
 
 /**
  * Lets what was recorded for a day to come take effect when the day begins at the school: `enrolled_count` of classes and the status of
- * students. Also at the start, since the service may not have been running at that hour. Rosters and seats do not depend on it.
+ * students. Also at the start, since the service may not have been running at that hour. Rosters and seats do not depend on it, and what
+ * restricted callers see waits for `ShareDays`.
  */
 @Injectable()
 export class SchoolDay implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -26,6 +28,7 @@ export class SchoolDay implements OnApplicationBootstrap, OnApplicationShutdown 
     private readonly students: StudentWithdrawalsService,
     private readonly seating: SeatingRepository,
     private readonly calendar: SchoolCalendar,
+    private readonly shares: ShareDays,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -53,6 +56,7 @@ export class SchoolDay implements OnApplicationBootstrap, OnApplicationShutdown 
       await this.students.beginDay();
       await this.seating.recount(today);
     });
+    await this.shares.settle();
     this.begun = today;
     this.begunAt = at;
   }

@@ -4,7 +4,7 @@ import type { DatabaseWatch } from '../health/database-watch';
 import type { Replicas } from '../replicas/replicas';
 import { OutsideShare } from '../shares/outside-share';
 import type { RestrictedStatements } from '../shares/restricted-statements';
-import { currentShare } from '../transactions/request-context';
+import { currentShare, type ShareOfDay } from '../transactions/request-context';
 import type { ShareForm } from '../shares/share-rule';
 import { type Identified, RowLoader } from './row-loader';
 import type { Transactions } from '../transactions/transactions';
@@ -105,12 +105,12 @@ export class ReadClient {
   private async readInShare<Row>(
     statement: string,
     parameters: readonly Parameter[],
-    { share, form }: { readonly share: number; readonly form: ShareForm },
+    { share, form }: { readonly share: ShareOfDay; readonly form: ShareForm },
   ): Promise<readonly Row[]> {
     if (!this.restricted) throw new OutsideShare();
     const { statements, connections } = this.restricted;
     const text = statements.of(statement, form, parameters.length);
-    const values = [...parameters, share];
+    const values = [...parameters, share.id, share.today];
     const send = () => this.transactions?.read<Row>(text, values) ?? connections.rows<Row>(text, values);
     return this.watch?.whileAvailable('read', this.timeout, send) ?? send();
   }

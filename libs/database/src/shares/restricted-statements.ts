@@ -8,6 +8,8 @@ import {
   searchedRows,
   withEntry,
   hiddenReferences,
+  ofFormer,
+  searchedWithFormer,
 } from './share-rule';
 
 /** A table of a school with its rule. */
@@ -15,6 +17,8 @@ export interface SharedTable {
   readonly name: string;
   /** Without a rule, statements about the table refuse a restricted caller. */
   readonly share?: ShareRule;
+  /** SQL of the columns that a share hides of a former student, in the columns of the row `t`. */
+  readonly hiddenOfFormer?: Readonly<Record<string, string>>;
   /** The table with kept totals by a field, which count all records. */
   readonly totals?: { readonly name: string; readonly field: string; readonly counted?: string };
 }
@@ -39,7 +43,7 @@ type Definition = (named: Named, reading: Reading) => string;
 
 /**
  * Makes statements of restricted callers: `WITH` gives the names of tables before the statement, and each has only the rows of the
- * share. The id of the share is the last parameter.
+ * share. The id of the share and the day of the request are the last parameters.
  *
  * The statements run over connections that find no table of the school by its name, so a statement about a table without a rule
  * fails. It is refused before that, because its text names a relation of the schema that has no rule.
@@ -70,7 +74,7 @@ export class RestrictedStatements {
     const key = `${form} ${parameters} ${statement}`;
     const known = this.made.get(key);
     if (known !== undefined) return known;
-    const made = this.make(statement, form, `$${parameters + 1}::int`);
+    const made = this.make(statement, form, { share: `$${parameters + 1}::int`, today: `$${parameters + 2}::date` });
     this.made.set(key, made);
     return made;
   }
@@ -80,14 +84,15 @@ export class RestrictedStatements {
     return [...this.relations.keys()].filter((name) => name.startsWith(`${table}_change_`));
   }
 
-  private make(statement: string, form: ShareForm, share: string): string {
+  private make(statement: string, form: ShareForm, given: Omit<Named, 'schema'>): string {
     if (this.isQualified(statement)) throw new OutsideShare();
     const reading = { form, byChange: /\bchanged_(?:in|at)\b/.test(statement) };
     const definitions = new Map<string, string>();
-    for (const name of this.namesIn(statement)) this.define(name, { schema: this.schema, share }, reading, definitions);
+    for (const name of this.namesIn(statement))
+      this.define(name, { schema: this.schema, ...given }, reading, definitions);
     const all = [
       // PostgreSQL needs a type for each parameter, also where no relation is named.
-      `given_share AS (SELECT ${share} AS id)`,
+      `given_share AS (SELECT ${given.share} AS id, ${given.today} AS today)`,
       ...[...definitions].map(([name, sql]) => `${name} AS NOT MATERIALIZED (${sql})`),
     ].join(',\n');
     const body = this.withSchemaOfFunctions(statement).trim();
@@ -124,15 +129,24 @@ export class RestrictedStatements {
   }
 
   private *tableRelations(): Iterable<[string, Definition]> {
-    for (const { name, share, totals } of this.tables) {
+    for (const { name, share, hiddenOfFormer, totals } of this.tables) {
       const columns = this.catalog.tables.get(name);
       if (share === undefined || columns === undefined) continue;
       const from = `${this.schema}.${name} t`;
       const isTracked = columns.includes('changed_in');
+      const hidden = Object.entries(hiddenOfFormer ?? {}).map(([column, sql]): [string, string] => [
+        column,
+        this.withSchemaOfFunctions(sql),
+      ]);
       const rows = (named: Named, form: ShareForm, change = {}) => {
-        const values = selected(columns, { ...hiddenReferences(named), ...change });
-        const where = (condition: string) => `SELECT ${values} FROM ${from} WHERE ${condition}`;
-        return form === 'search' ? searchedRows(share, named, where) : where(conditionOf(share, form, named));
+        const others = { ...hiddenReferences(named), ...change };
+        const select = (shown: Readonly<Record<string, string>>) => (condition: string) =>
+          `SELECT ${selected(columns, { ...others, ...shown })} FROM ${from} WHERE ${condition}`;
+        const each = select(ofFormer(hidden, named));
+        if (form !== 'search') return each(conditionOf(share, form, named));
+        return hidden.length === 0
+          ? searchedRows(share, named, each)
+          : searchedWithFormer(share, named, { each, current: select({}), former: select(Object.fromEntries(hidden)) });
       };
       yield [`${name}${byRow}`, (named) => rows(named, 'rows')];
       yield [

@@ -25,10 +25,11 @@ export type ShareRule<Column extends string = string> = KeysOfShare<Column> | 'a
  */
 export type ShareForm = 'rows' | 'page' | 'search' | 'share';
 
-/** Names in SQL: of the schema, and of the parameter with the id of the share. */
+/** Names in SQL: of the schema, and of the parameters with the id of the share and the day of the request. */
 export interface Named {
   readonly schema: string;
   readonly share: string;
+  readonly today: string;
 }
 
 /** The condition on the row `t` of a table. */
@@ -52,14 +53,14 @@ export const hiddenReferences = ({ schema, share }: Named): Readonly<Record<stri
 /** SQL of the change of the row `t`, which also changes when it enters the share, with its class for example. */
 export function withEntry(rule: ShareRule, named: Named): Readonly<Record<string, string>> {
   if (rule === 'all') return {};
-  const latest = (column: string) => {
+  const latest = (end: 'in' | 'at') => {
     const entered = keysOf(rule).map(
       ([kind, key]) =>
-        `(SELECT s.${column} FROM ${named.schema}.share_${kind} s WHERE s.share_id = ${named.share} AND s.${kind}_id = t.${key})`,
+        `(SELECT s.${changeWith(kind, key, end)} FROM ${named.schema}.share_${kind} s WHERE s.share_id = ${named.share} AND s.${kind}_id = t.${key})`,
     );
-    return `greatest(t.${column}, ${entered.join(', ')})`;
+    return `greatest(t.changed_${end}, ${entered.join(', ')})`;
   };
-  return { changed_in: latest('changed_in'), changed_at: latest('changed_at') };
+  return { changed_in: latest('in'), changed_at: latest('at') };
 }
 
 /**
@@ -75,17 +76,21 @@ export function changesInShare(source: string, rule: KeysOfShare): ((named: Name
   const withKey =
     ([kind, column]: readonly [string, string], place: number) =>
     (named: Named) => {
+      const [changedIn, changedAt] = [`e.${changeWith(kind, column, 'in')}`, `e.${changeWith(kind, column, 'at')}`];
       const others = keys.flatMap(([other, key], at) =>
-        at === place ? [] : [isIn(other, key, named, entered(at < place ? '<' : '<=', 'e.changed_in'))],
+        at === place ? [] : [isIn(other, key, named, entered([other, key], at < place ? '<' : '<=', changedIn))],
       );
-      const conditions = [`e.share_id = ${named.share}`, `t.${column} = e.${kind}_id`, 'e.changed_in > t.changed_in'];
-      return `SELECT t.id, e.changed_in, e.changed_at FROM ${named.schema}.share_${kind} e, ${source}
+      const conditions = [`e.share_id = ${named.share}`, `t.${column} = e.${kind}_id`, `${changedIn} > t.changed_in`];
+      return `SELECT t.id, ${changedIn} AS changed_in, ${changedAt} AS changed_at FROM ${named.schema}.share_${kind} e, ${source}
       WHERE ${[...conditions, ...others].join(' AND ')}`;
     };
   return [
     // The index on changes leads through the rows of a wide share, and each is looked up in the share.
     (named) =>
-      own([isWide(named), ...keys.map(([kind, column]) => isIn(kind, column, named, entered('<=', 't.changed_in')))]),
+      own([
+        isWide(named),
+        ...keys.map(([kind, column]) => isIn(kind, column, named, entered([kind, column], '<=', 't.changed_in'))),
+      ]),
     // The ids of a narrow share lead to its rows. Few of them have entered since the share was defined: these are joined.
     (named) =>
       `${own([`NOT ${isWide(named)}`, conditionOf(rule, 'page', named), ...keys.map(stayed(named))])} OFFSET 0`,
@@ -98,14 +103,51 @@ export const searchedRows = (rule: ShareRule, named: Named, select: (condition: 
   `${select(`${isWide(named)} AND ${conditionOf(rule, 'rows', named)}`)}
     UNION ALL ${select(`NOT ${isWide(named)} AND ${conditionOf(rule, 'page', named)}`)}`;
 
+/** The columns that a share hides of the row `t` of a former student, and shows of others. @param hidden SQL of the columns */
+export const ofFormer = (
+  hidden: readonly (readonly [column: string, sql: string])[],
+  { schema, share, today }: Named,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    hidden.map(([column, sql]) => [
+      column,
+      `CASE WHEN (SELECT s.contact_until <= ${today} FROM ${schema}.share_student s WHERE s.share_id = ${share} AND s.student_id = t.id)
+        THEN ${sql} ELSE t.${column} END`,
+    ]),
+  );
+
+/** SQL of the rows of a condition on `t`, with the columns of former students hidden in each row, in none, or in all. */
+interface SelectedRows {
+  readonly each: (condition: string) => string;
+  readonly current: (condition: string) => string;
+  readonly former: (condition: string) => string;
+}
+
+/** The same as `searchedRows`. The index of the search has hidden words too, so it does not lead to former students. */
+export function searchedWithFormer(rule: ShareRule, named: Named, select: SelectedRows): string {
+  const { schema, share, today } = named;
+  const current = isIn('student', 'id', named, `AND (s.contact_until IS NULL OR s.contact_until > ${today})`);
+  const former = `t.id = ANY (ARRAY(SELECT s.student_id FROM ${schema}.share_student s
+      WHERE s.share_id = ${share} AND s.contact_until <= ${today}))`;
+  return `${select.current(`${isWide(named)} AND ${current}`)}
+    UNION ALL ${select.former(`${isWide(named)} AND ${former}`)}
+    UNION ALL ${select.each(`NOT ${isWide(named)} AND ${conditionOf(rule, 'page', named)}`)}`;
+}
+
 /** Whether a row has not entered the share with the key after its own change. */
 const stayed =
   ({ schema, share }: Named) =>
   ([kind, column]: readonly [string, string]): string =>
-    `NOT EXISTS (SELECT FROM ${schema}.share_${kind} s WHERE s.share_id = ${share} AND s.${kind}_id = t.${column} AND s.changed_in > t.changed_in)`;
+    `NOT EXISTS (SELECT FROM ${schema}.share_${kind} s WHERE s.share_id = ${share} AND s.${kind}_id = t.${column} AND s.${changeWith(kind, column, 'in')} > t.changed_in)`;
 
-const entered = (sign: '<' | '<=', change: string): string =>
-  `AND (s.changed_in IS NULL OR s.changed_in ${sign} ${change})`;
+function entered([kind, column]: readonly [string, string], sign: '<' | '<=', change: string): string {
+  const changedIn = `s.${changeWith(kind, column, 'in')}`;
+  return `AND (${changedIn} IS NULL OR ${changedIn} ${sign} ${change})`;
+}
+
+/** The record of a student also changes when the share hides its contact data. What is about a student changes when the student enters. */
+const changeWith = (kind: string, key: string, end: 'in' | 'at'): string =>
+  kind === 'student' && key !== 'id' ? `entered_${end}` : `changed_${end}`;
 
 /** Whether so many classes are in the share that a page of changes meets enough rows of it. PostgreSQL evaluates it once. */
 const isWide = ({ schema, share }: Named): string =>

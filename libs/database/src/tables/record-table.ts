@@ -53,6 +53,8 @@ interface TableFacts<Column extends string> {
   readonly totals?: { readonly name: string; readonly field: Column; readonly counted?: string };
   /** Which rows a restricted caller sees. Without a rule, statements about the table refuse such a caller. */
   readonly share?: ShareRule<Column>;
+  /** SQL of the columns that a share hides of a student whose last seat in its classes has ended, in the columns of the row `t`. */
+  readonly hiddenOfFormer?: Readonly<Record<string, string>>;
   /**
    * Which restricted callers change the records. By default a caller changes each record that it sees.
    *

@@ -1,16 +1,24 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-const shares = new AsyncLocalStorage<number | null>();
+/** What a restricted caller sees, and on which day. */
+export interface ShareOfDay {
+  /** The id of the share in the schema of the environment. */
+  readonly id: number;
+  /** The date at the school, `YYYY-MM-DD`. The share must have been settled for it. */
+  readonly today: string;
+}
+
+const shares = new AsyncLocalStorage<ShareOfDay | null>();
 
 /**
  * Runs work on behalf of a caller. Every statement of a restricted caller sees only the records of the share.
  *
- * @param shareId the id of the share in the schema of the environment; null for a caller who sees the whole environment
+ * @param share null for a caller who sees the whole environment
  */
-export const runWithShare = <T>(shareId: number | null, work: () => T): T => shares.run(shareId, work);
+export const runWithShare = <T>(share: ShareOfDay | null, work: () => T): T => shares.run(share, work);
 
 /** The share of the current caller; null if the caller sees the whole environment, and outside a request. */
-export const currentShare = (): number | null => shares.getStore() ?? null;
+export const currentShare = (): ShareOfDay | null => shares.getStore() ?? null;
 
 /** Runs statements that do not depend on the caller, or whose records were checked to be in the share of the caller. */
 export const withoutShare = <T>(work: () => T): T => (currentShare() === null ? work() : shares.run(null, work));

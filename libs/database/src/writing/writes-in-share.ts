@@ -9,7 +9,7 @@ import { currentShare, withoutShare } from '../transactions/request-context';
 /** A row to write, or why it cannot be written. */
 export type CheckedRow = JsonRow | DomainError;
 
-interface WrittenTable extends Pick<RecordTable, 'editedBy'> {
+interface WrittenTable extends Pick<RecordTable, 'editedBy' | 'hiddenOfFormer'> {
   readonly name: string;
 }
 
@@ -74,7 +74,7 @@ export class WritesInShare {
   }
 
   private async editable(ids: readonly number[]): Promise<ReadonlySet<number>> {
-    const { editedBy, name } = this.table;
+    const { editedBy, name, hiddenOfFormer } = this.table;
     if (editedBy === undefined) return new Set(ids);
     if (editedBy === 'unrestricted callers') return new Set();
     const isEditable = {
@@ -82,14 +82,15 @@ export class WritesInShare {
       'class or school': 't.class_id IS NOT NULL OR t.school_id IN (SELECT school_id FROM granted)',
     }[editedBy];
     const rows = await this.unrestricted<{ id: number }>({
-      sql: `WITH granted AS (${GRANTED}) SELECT t.id FROM "${name}" t WHERE id = ANY ($2::integer[]) AND (${isEditable})`,
-      values: [currentShare(), ids],
+      sql: `WITH granted AS (${GRANTED}) SELECT t.id FROM "${name}" t WHERE id = ANY ($2::integer[]) AND (${isEditable})
+        AND ${hiddenOfFormer === undefined ? '$3::date IS NOT NULL' : HAS_CONTACT}`,
+      values: [currentShare()?.id, ids, currentShare()?.today],
     });
     return new Set(rows.map(({ id }) => id));
   }
 
   private async grantedSchools(): Promise<ReadonlySet<number>> {
-    const rows = await this.unrestricted<{ school_id: number }>({ sql: GRANTED, values: [currentShare()] });
+    const rows = await this.unrestricted<{ school_id: number }>({ sql: GRANTED, values: [currentShare()?.id] });
     return new Set(rows.map(({ school_id: id }) => id));
   }
 
@@ -99,6 +100,10 @@ export class WritesInShare {
 }
 
 const GRANTED = 'SELECT school_id FROM share_grant WHERE share_id = $1::integer AND school_id IS NOT NULL';
+
+/** Who does not see all of a student changes nothing of it. */
+const HAS_CONTACT = `NOT EXISTS (SELECT FROM share_student s
+  WHERE s.share_id = $1::integer AND s.student_id = t.id AND s.contact_until <= $3::date)`;
 
 /** The records of these ids that the caller sees; all of them without a share, whether they exist or not. @param relation a table or a view with an `id` */
 export async function visibleIds(

@@ -39,6 +39,9 @@ export const erasedStudent = {
   withdrawal_reason: null,
 } as const;
 
+/** The contact data, which a share shows until the last seat in its classes ends. */
+const contact = ['email', 'guardian_name', 'guardian_email', 'guardian_phone', 'address'] as const;
+
 export type StudentRow = MappedRow<typeof studentMapping>;
 
 /** The students. Triggers keep their totals. */
@@ -56,6 +59,11 @@ export const studentTable = recordTable(studentMapping, {
   },
   totals: { name: 'student_count', field: 'grade_level', counted: 'withdrawn_on IS NULL' },
   share: { student: 'id' },
+  hiddenOfFormer: {
+    ...Object.fromEntries(contact.map((column) => [column, 'NULL::text'])),
+    json: `student_json(t.id, t.name, NULL, t.grade_level, t.date_of_birth, NULL, NULL, NULL, NULL, t.enrollment_date, t.created_at, t.updated_at)`,
+    search_text: String.raw`split_part(t.search_text, E'\n', 1)`,
+  },
   // Several schools may see the student. One changes the record.
   editedBy: 'home school',
   exported: {
