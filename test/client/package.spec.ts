@@ -77,7 +77,7 @@ describe('the package of the client', () => {
         'await client.grades.create({ student_id: 1, class_id: 1, score: 9 });',
         "await client.announcements.list({ scope: 'everybody' });",
         'for await (const { nickname } of client.students.list()) nickname;',
-        'for await (const { email } of client.students.list()) email.toLowerCase();',
+        'for await (const { name } of client.students.list()) name.toLowerCase();',
       ];
       programs.write('wrong.ts', code.join('\n'));
       const complaints = await programs.compile().catch(String);

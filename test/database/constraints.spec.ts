@@ -120,6 +120,7 @@ const constraints: Record<string, readonly [constraint: string, broken: Row[]][]
     ...references('teacher_id', 'school_id'),
     ['capacity_check', [{ capacity: -1 }, { capacity: 100_001 }]],
     ['enrolled_count_check', [{ enrolled_count: -1 }]],
+    ['teacher_named_by_check', [{ teacher_named_by: 'somebody' }]],
   ],
   withdrawal: [
     ['pkey', [{ id: 1 }]],
@@ -233,6 +234,10 @@ const constraints: Record<string, readonly [constraint: string, broken: Row[]][]
   share_settlement: [
     ['pkey', [{ is_only: true }]],
     ['is_only_check', [{ is_only: false }]],
+  ],
+  share_day: [
+    ['pkey', [{ is_only: true, today: at }]],
+    ['is_only_check', [{ is_only: false, today: at }]],
   ],
   school_limit: [
     ['pkey', [{}]],

@@ -9,6 +9,7 @@ const tables = [...peopleTables, ...classTables, ...communicationTables, ...acad
 /** What statements beside the mapping write and read. */
 const unmapped: Record<string, readonly string[]> = {
   student: ['json'],
+  school_class: ['teacher_named_by'],
   grade: ['created_by_key', 'created_by_user'],
   attendance: ['created_at', 'created_by_key', 'created_by_user'],
 };

@@ -103,6 +103,7 @@ export const namelessColumns: Readonly<Record<string, string>> = {
   'removal.record': ofTheService,
   'roster_object.kind': ofTheService,
   'roster_object.record': ofTheService,
+  'school_class.teacher_named_by': ofTheService,
   'share_removal.record': ofTheService,
 };
 

@@ -20,6 +20,7 @@ export const initialRows = {
     environments.flatMap((environment) => [
       [`${environment}.change_epoch`, 1],
       [`${environment}.roster_identity`, 1],
+      [`${environment}.share_day`, 1],
       [`${environment}.share_settlement`, 1],
     ]),
   ),

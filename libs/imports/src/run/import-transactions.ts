@@ -8,6 +8,7 @@ import { type Finding, importedBeforeRule, type RecordChange } from '@homeroom/c
 import { ImportIsRunning } from '../stored/import.errors';
 import { type ImportObserver, ImportTally, type RunResult } from './import-tally';
 import { ImportRepository, type ImportSource, type StoredImport } from '../stored/import.repository';
+import { beginPackageWork } from './package-work';
 import { StudentReads } from './student-reads';
 
 export interface ImportAuthor {
@@ -84,6 +85,7 @@ export class ImportTransactions {
     try {
       return await this.transactions.inNewTransaction(async () => {
         await this.lock();
+        if (source.format === 'oneroster') await beginPackageWork(this.transactions, 'import');
         const at = this.clock.now();
         const same = await this.imports.findSame(source);
         const id = await this.imports.add(

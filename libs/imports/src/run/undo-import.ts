@@ -17,6 +17,7 @@ import { RosterTables } from '../roster/roster-tables';
 import { ImportedLists } from '../lists/imported-lists';
 import { ImportRepository, type StoredImport, type StoredRecord } from '../stored/import.repository';
 import { RosterObjectRepository } from '../stored/roster-object.repository';
+import { beginPackageWork } from './package-work';
 import { StudentReads } from './student-reads';
 
 /** Puts back what an import changed. */
@@ -62,6 +63,7 @@ export class UndoImport {
     if (deletedAt !== null) throw new ImportValuesDeleted({ at: importedAt, deletedAt }, 'undone');
     const later = await this.roster.laterImport(id);
     if (later !== null) throw new LaterImport(later);
+    if (found.format === 'oneroster') await beginPackageWork(this.transactions, 'undo');
     const obstacles: Obstacle[] = [];
     const students = new Set<number>();
     for await (const batch of this.imports.records(id, { isReversed: true })) {

@@ -1,4 +1,4 @@
-import { Transactions } from '@homeroom/database';
+import { covers, Transactions } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import type { Fields } from '@homeroom/csv';
 import { prefixOf } from '../roster/made-up';
@@ -239,6 +239,24 @@ export class RosterObjectRepository {
       values: [],
     });
     return row?.count ?? 0;
+  }
+
+  /**
+   * The names of the classes of the package in which students sit, and that nobody teaches, on a day, by name. The teacher in the record
+   * of such a class does not see it.
+   */
+  async classesWithoutTeacher(today: string): Promise<readonly string[]> {
+    const rows = await this.transactions.execute<{ name: string }>({
+      sql: `SELECT name FROM class_record c WHERE id IN (SELECT o.record_id FROM roster_object o
+            JOIN package_sourced_id given ON given.kind = 'class' AND given.sourced_id = o.sourced_id
+            WHERE o.kind = 'class' AND o.record = 'class' AND o.is_current)
+          AND EXISTS (SELECT FROM enrollment_record WHERE class_id = c.id AND ${covers('$1::text::date')})
+          AND NOT EXISTS (SELECT FROM teaching t WHERE t.class_id = c.id
+            AND coalesce(t.begin_date <= $1::text::date, true) AND coalesce(t.end_date > $1::text::date, true))
+        ORDER BY name, id`,
+      values: [today],
+    });
+    return rows.map(({ name }) => name);
   }
 
   async save(importId: number, kind: RosterKind, objects: readonly RosterObject[]): Promise<void> {

@@ -26,6 +26,12 @@ const namedBy = {
   user: { column: 'userSourcedId', idIn: (row: RosterRow) => row.text('userSourcedId') },
 };
 
+/** The row of an aide was one of a teacher before: it teaches no more. */
+const withoutTeachings = (known: ObjectsBySourcedId): ObjectsBySourcedId =>
+  new Map(
+    [...known].map(([id, each]) => [id, each.about?.record === 'class_teacher' ? { ...each, about: null } : each]),
+  );
+
 /** Enrollments of students. Those of teachers are read with the classes, and those of others have no record. */
 export class EnrollmentImport implements BatchImport {
   private readonly writer = new RowWriter('enrollment', 'student_id');
@@ -59,7 +65,7 @@ export class EnrollmentImport implements BatchImport {
     for (const row of others) session.mention(rows, row, withoutRecord(roleOf(row)));
     const unknown = removed.filter((row) => !known.has(row.sourcedId));
     for (const row of unknown) session.mention(rows, row, ofUnknownRemoval);
-    await session.keep('enrollment', [...others, ...unknown], known);
+    await session.keep('enrollment', [...others, ...unknown], withoutTeachings(known));
     const gone = removed.filter((row) => known.has(row.sourcedId));
     const later = gone.filter((row) => this.continued.mayContinue(row));
     this.gone.push(...later.map(({ sourcedId }) => sourcedId));

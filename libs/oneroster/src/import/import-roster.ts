@@ -225,6 +225,9 @@ class RosterRun implements ImportAttempt {
     const users = this.files.get('users');
     const count = users ? await session.objects.guardiansOfNobody() : 0;
     if (users && count > 0) await session.warn(users, [guardiansOfNobody(count)]);
+    const classes = this.files.get('classes');
+    const untaught = classes ? await session.objects.classesWithoutTeacher(session.today) : [];
+    if (classes && untaught.length > 0) await session.warn(classes, [classesWithoutTeacher(untaught)]);
     const items = this.files.get('lineItems');
     if (items) await warnOfClasslessItems(session, items);
     await session.reportNotices();
@@ -292,6 +295,18 @@ const guardiansOfNobody = (count: number): Finding => ({
   ...{ level: 'warning', line: 1, column: 'agentSourcedIds', value: null, rule: 'not_imported' },
   message: `${count.toLocaleString('en')} guardians of no student: no student shows them`,
   advice: 'Name the guardian in the row of the student, or the student in the row of the guardian',
+});
+
+/** Classes that a message names. */
+const mostNamed = 5;
+
+const classesWithoutTeacher = (names: readonly string[]): Finding => ({
+  ...{ level: 'warning', line: 1, column: null, value: null, rule: 'no_teacher' },
+  message: `${names.length.toLocaleString('en')} classes with students have no teacher today: ${[
+    ...names.slice(0, mostNamed),
+    ...(names.length > mostNamed ? [`and ${(names.length - mostNamed).toLocaleString('en')} more`] : []),
+  ].join(', ')}. The teacher in the record of such a class does not see it`,
+  advice: 'Enroll a teacher in the class, or choose another teacher for it',
 });
 
 const heldFinding = (what: string, { message }: ImportIsHeld): Finding => ({

@@ -12,8 +12,10 @@ export class StudentResource {
   @Shown(kinds.text(studentLengths.name))
   name!: string;
 
-  @Shown(kinds.email)
-  email!: string;
+  @ShownOrNull(kinds.email, {
+    description: 'Null only for a caller whose share shows no contact data of the student any more',
+  })
+  email!: string | null;
 
   @Shown(kinds.text(studentLengths.grade_level))
   grade_level!: string;

@@ -41,7 +41,9 @@ function Enroll({ of: { id }, enrolled }: Pick<Props, 'of' | 'enrolled'>) {
         path="students"
         filters={{ per_page: '8' }}
         nameOf={({ name }) => name}
-        noteOf={({ grade_level, email }) => `Grade level ${grade_level}, ${email}`}
+        noteOf={({ grade_level, email }) =>
+          [`Grade level ${grade_level}`, ...(email === null ? [] : [email])].join(', ')
+        }
         action="Enroll"
         onChoose={enroll}
         pendingId={enrollment.isPending ? last?.id : undefined}

@@ -41,7 +41,7 @@ function Profile({ of: student }: { of: Student }) {
         fields={[
           ['Grade level', student.grade_level],
           ['Date of birth', student.date_of_birth && dayAndYear(student.date_of_birth)],
-          ['E-mail', student.email],
+          ['E-mail', student.email ?? '—'],
           ['Address', student.address],
           ['Enrolled', dayAndYear(student.enrollment_date)],
           ['Id', student.id],

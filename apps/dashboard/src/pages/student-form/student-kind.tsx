@@ -28,7 +28,7 @@ export const studentKind: RecordKind<Student, StudentDraft> = {
   draftOf: (student) => ({
     name: student.name,
     grade_level: student.grade_level,
-    email: student.email,
+    email: student.email ?? '',
     date_of_birth: student.date_of_birth ?? '',
     enrollment_date: student.enrollment_date,
     address: student.address ?? '',
@@ -67,7 +67,7 @@ export const studentKind: RecordKind<Student, StudentDraft> = {
         { query: { search, status: 'withdrawn' }, note: 'withdrawn' },
       ]),
   alikeIn: ({ name, email, date_of_birth: birth }, student) => {
-    if (isAlike(student.email, email)) return 'same e-mail address';
+    if (student.email !== null && isAlike(student.email, email)) return 'same e-mail address';
     if (!isAlike(student.name, name)) return null;
     if (birth === '' || student.date_of_birth === null) return 'same name';
     return birth === student.date_of_birth ? 'same name and date of birth' : null;

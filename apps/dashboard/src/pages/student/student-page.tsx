@@ -69,7 +69,7 @@ function Profile({ of: student }: { of: Student }) {
       </Title>
       <FieldList
         fields={[
-          ['E-mail', <Mail key="mail" to={student.email} />],
+          ['E-mail', student.email && <Mail key="mail" to={student.email} />],
           ...schoolFields(student),
           ['Grade level', student.grade_level],
           ['Date of birth', student.date_of_birth && longDay(student.date_of_birth)],

@@ -1,0 +1,9 @@
+import type { Transactions } from '@homeroom/database';
+
+/**
+ * Tells the triggers of the active transaction that a package, or its undo, names the teachers of classes, and not a person. The days of
+ * what packages say then decide who teaches a class.
+ */
+export async function beginPackageWork(transactions: Transactions, work: 'import' | 'undo'): Promise<void> {
+  await transactions.execute({ sql: `SELECT set_config('homeroom.package_work', $1::text, true)`, values: [work] });
+}
