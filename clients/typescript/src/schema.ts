@@ -1569,8 +1569,11 @@ export interface components {
             /** Format: int32 */
             id: number;
             name: string;
-            /** Format: email */
-            email: string;
+            /**
+             * Format: email
+             * @description Null only for a caller whose share shows no contact data of the student any more
+             */
+            email: string | null;
             grade_level: string;
             /** Format: date */
             date_of_birth: string | null;
