@@ -14,10 +14,9 @@ const dropped = ['student_milestone', 'org'];
 const ofChanges = ['change_epoch', 'removal', 'migration_note'].map((table): [string, string] => [table, 'database']);
 
 /** Tables that say which records a restricted caller sees. Keys and users have the ids of shares, and read what was granted. */
-const ofShares = ['share', 'share_grant', 'share_removal', 'share_settlement', 'share_day'].map((table): [string, string] => [
-  table,
-  'database',
-]);
+const ofShares = ['share', 'share_grant', 'share_removal', 'share_settlement', 'share_day'].map(
+  (table): [string, string] => [table, 'database'],
+);
 
 /** The limits of schools, which are read and written with the API keys. */
 const ofKeys: [string, string][] = [['school_limit', 'access']];

@@ -33,9 +33,9 @@ beforeEach(async () => {
   ({ lincoln, roosevelt } = await addTwoSchools(district.sql()));
   const { school, schoolClass, teacher } = lincoln;
   const grants = { schools: [], classes: [], teacher: null };
-  ({ key: keys['school']! } = await keyWith(district, { ...grants, schools: [school] }));
-  ({ key: keys['class']! } = await keyWith(district, { ...grants, classes: [schoolClass] }));
-  ({ key: keys['teacher']! } = await keyWith(district, { ...grants, teacher }));
+  ({ key: keys['school'] } = await keyWith(district, { ...grants, schools: [school] }));
+  ({ key: keys['class'] } = await keyWith(district, { ...grants, classes: [schoolClass] }));
+  ({ key: keys['teacher'] } = await keyWith(district, { ...grants, teacher }));
 });
 
 afterEach(() => district.close());
