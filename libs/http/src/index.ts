@@ -5,6 +5,7 @@ export { Batches } from './batch/batches';
 export { Answer, Answers, noContent, recordAnswer } from './conditional-requests/answers';
 export { DryRunInterceptor, isDryRun } from './conditional-requests/dry-run';
 export { Revisions } from './conditional-requests/revisions';
+export { networkOf } from './connections/network';
 export { OpenConnections, limitConnections } from './connections/open-connections';
 export { ErrorFilter } from './errors/error.filter';
 export { ErrorInterceptor, httpErrorOf } from './errors/error.interceptor';

@@ -65,6 +65,8 @@ describe('the settings', () => {
     ['TRUSTED_PROXIES', 'proxy.local'],
     ['TRUSTED_PROXIES', '0.0.0.0/0'],
     ['TRUSTED_PROXIES', '::/0'],
+    ['TRUSTED_PROXIES', '::ffff:0.0.0.0/96'],
+    ['TRUSTED_PROXIES', '0:0:0:0:0:ffff::/1'],
     ['TRUSTED_PROXIES', '10.0.0.1, 10.0.0.0/00'],
     ['TRUSTED_PROXIES', '10.0.0.0/255.0.0.0'],
     ['TRUSTED_PROXIES', 'fe80::1%eth0.100'],

@@ -297,8 +297,13 @@ function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const version = isIP(address);
   if (version === 0 || rest.length > 0 || /%.*[^0-9a-z]/i.test(address)) return false;
-  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+  if (bits === undefined) return true;
+  // In IPv6 the first 96 bits of an IPv4 address are the same for all: fewer would be /0.
+  const fewest = version === 6 && /^::ffff:/i.test(plainIpv6(address)) ? 97 : 1;
+  return /^[1-9]\d{0,2}$/.test(bits) && Number(bits) >= fewest && Number(bits) <= (version === 4 ? 32 : 128);
 }
+
+const plainIpv6 = (address: string): string => new URL(`http://[${address.replace(/%.*/, '')}]`).hostname.slice(1, -1);
 
 const list = (text: string) =>
   text

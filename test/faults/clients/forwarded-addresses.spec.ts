@@ -57,6 +57,14 @@ describe('X-Forwarded-For (Dashboard sign-in)', () => {
     }
   });
 
+  it.each(['::ffff:127.0.0.1', '::ffff:7f00:1', '::ffff:127.0.0.0/104'])(
+    'of a proxy that is trusted as %s is read',
+    async (proxy) => {
+      await open([proxy]);
+      expect(await triedFrom('203.0.113.7')).toEqual([401, '203.0.113.7']);
+    },
+  );
+
   it('of a trusted proxy that says nothing sensible breaks nothing', async () => {
     await open(['127.0.0.1']);
     for (const claim of claims) expect([claim, (await triedFrom(claim))[0]]).toEqual([claim, 401]);

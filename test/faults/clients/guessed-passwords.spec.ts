@@ -54,6 +54,14 @@ describe('who guesses passwords of the dashboard is heard', () => {
     expect(await signIns(40, (number) => ({ email, from: from(number) }))).toEqual({ 401: 10, 429: 30 });
   });
 
+  it('ten times from a network of IPv6, or an address, however it is written', async () => {
+    const inNetwork = (number: number) => `2001:db8:0:2::203.0.${number}.9`;
+    expect(await signIns(20, (number) => ({ email, from: inNetwork(number) }))).toEqual({ 401: 10, 429: 10 });
+    const same = ['203.0.113.7', '::ffff:203.0.113.7', '::FFFF:cb00:7107', '0:0:0:0:0:ffff:cb00:7107'];
+    const from = (number: number) => same[number % same.length]!;
+    expect(await signIns(20, (number) => ({ email, from: from(number) }))).toEqual({ 401: 10, 429: 10 });
+  });
+
   itInLongPart('a hundred times for an account from everywhere', async () => {
     expect(await signIns(300, (number) => ({ email, from: `10.1.0.${number % 250}` }))).toEqual({ 401: 100, 429: 200 });
   });

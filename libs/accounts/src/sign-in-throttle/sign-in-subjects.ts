@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { networkOf } from './network';
+import { networkOf } from '@homeroom/http';
 
 /** The subjects by which sign-in attempts are counted. They are hashes, so that the table contains no addresses or e-mails. */
 export const accountSubject = (email: string): Buffer => hash(`account ${email}`);

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { networkOf } from '../connections/network';
 import { rateLimited } from '../errors/http-error';
 
 /** Bodies that one sender may upload at once. A key is counted when its body has arrived, so it has no more than its limit of a minute. */
@@ -46,9 +47,9 @@ export function limitUnfinishedBodies(fastify: FastifyInstance): void {
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 
-/** The API key, or the address without one. API keys of one school often share an address and must not limit each other. */
+/** The API key, or the network of the address without one. API keys of one school often share an address and must not limit each other. */
 const senderOf = ({ caller, ip }: FastifyRequest): string =>
-  caller && caller.id !== null ? `key ${caller.id}` : `address ${ip}`;
+  caller && caller.id !== null ? `key ${caller.id}` : `network ${networkOf(ip)}`;
 
 /** Milliseconds that a streamed response may wait for a client that takes nothing of it. */
 const unreadTimeout = 30_000;
