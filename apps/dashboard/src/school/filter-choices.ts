@@ -1,6 +1,7 @@
 import { useSchoolQuery } from './use-school-query';
 
-interface FilterChoices {
+/** The values in use, for filters and forms. */
+export interface FilterChoices {
   grade_levels: string[];
   departments: string[];
   semesters: string[];

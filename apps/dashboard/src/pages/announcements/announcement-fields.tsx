@@ -1,6 +1,9 @@
 import { Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import type { Announcement } from '../../api/types';
+import { useEnvironment } from '../../components/use-environment';
+import { onlySchool } from '../../school/districts/only-school';
 import { SchoolField } from '../../school/districts/school-field';
+import { useSchools } from '../../school/shares/use-schools';
 import { priorities } from '../../school/records/priority';
 import type { AnnouncementDraft } from './announcement-draft';
 import { AudienceField } from './audience-field';
@@ -17,6 +20,7 @@ interface Props {
 
 /** The fields of an announcement. */
 export function AnnouncementFields({ draft, onChange, isAudienceMissing, errors }: Props) {
+  const only = onlySchool(useSchools(useEnvironment().name));
   return (
     <Stack gap="md">
       <AudienceField
@@ -25,14 +29,16 @@ export function AnnouncementFields({ draft, onChange, isAudienceMissing, errors 
         isMissing={isAudienceMissing}
         error={errors.audience}
       />
-      <SchoolField
-        label="School"
-        name="school_id"
-        none="All schools"
-        error={errors.school}
-        value={draft.school}
-        onChange={(school) => onChange({ school })}
-      />
+      {(only === null || draft.school !== null) && (
+        <SchoolField
+          label="School"
+          name="school_id"
+          none="All schools"
+          error={errors.school}
+          value={draft.school}
+          onChange={(school) => onChange({ school })}
+        />
+      )}
       <TextInput
         label="Title"
         required

@@ -8,6 +8,10 @@ import { type AnnouncementDraft, bodyOf } from './announcement-draft';
 import { AnnouncementFields } from './announcement-fields';
 import { isComplete } from './audience-field';
 import { fieldErrorsOf } from './field-errors';
+import { useEnvironment } from '../../components/use-environment';
+import { QuestionNotice } from '../../school/forms/question-notice';
+import { useQuestion } from '../../school/forms/use-question';
+import { askAboutLevel } from '../../school/grade-levels/level-question';
 
 interface Props {
   draft: AnnouncementDraft;
@@ -28,6 +32,8 @@ interface Props {
 /** The form of an announcement, and its preview. */
 export function AnnouncementForm({ draft, onChange, submitLabel, isPending, error, ...props }: Props) {
   const form = useRef<HTMLFormElement>(null);
+  const { name: environment } = useEnvironment();
+  const question = useQuestion();
   const [isTried, setIsTried] = useState(false);
   const [isPreview, setIsPreview] = useState(false);
   const isAudienceMissing = !isComplete(draft.audience);
@@ -40,7 +46,18 @@ export function AnnouncementForm({ draft, onChange, submitLabel, isPending, erro
     event.preventDefault();
     setIsTried(true);
     setIsPreview(false);
-    if (!isAudienceMissing) props.onSubmit();
+    if (!isAudienceMissing) void submitUnlessAsked();
+  }
+
+  async function submitUnlessAsked() {
+    const { scope, gradeLevel } = draft.audience;
+    const asked = scope === 'grade_level' ? await askAboutLevel(environment, gradeLevel) : null;
+    if (!question.mustBeAnswered(asked)) props.onSubmit();
+  }
+
+  function change(changes: Partial<AnnouncementDraft>) {
+    question.hide();
+    onChange(changes);
   }
 
   function preview() {
@@ -57,11 +74,12 @@ export function AnnouncementForm({ draft, onChange, submitLabel, isPending, erro
         <div hidden={isShown}>
           <AnnouncementFields
             draft={draft}
-            onChange={onChange}
+            onChange={change}
             isAudienceMissing={isTried && isAudienceMissing}
             errors={errors}
           />
         </div>
+        <QuestionNotice question={question.shown} then="The announcement would reach no student." />
         <ErrorMessage error={general} ifUncertain={props.ifUncertain} />
         <Group justify="space-between">
           <Button variant="default" onClick={isShown ? () => setIsPreview(false) : preview}>
@@ -73,7 +91,7 @@ export function AnnouncementForm({ draft, onChange, submitLabel, isPending, erro
             </Button>
             {props.choice}
             <Button type="submit" loading={isPending}>
-              {submitLabel}
+              {question.shown === null ? submitLabel : `${submitLabel} anyway`}
             </Button>
           </Group>
         </Group>

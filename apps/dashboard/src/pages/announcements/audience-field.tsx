@@ -1,8 +1,8 @@
 import { Button, Group, Input, NativeSelect, Stack, Text } from '@mantine/core';
-import type { Announcement, FoundClass, Overview } from '../../api/types';
+import type { Announcement, FoundClass } from '../../api/types';
 import { RecordSearch } from '../../school/editing/record-search';
 import { useClassNames } from '../../school/use-class-names';
-import { useSchoolQuery } from '../../school/use-school-query';
+import { useFilterChoices } from '../../school/filter-choices';
 
 export interface AnnouncementAudience {
   readonly scope: Announcement['scope'];
@@ -73,8 +73,7 @@ interface FieldProps<T> {
 
 /** The grade levels that have students, and the chosen one. */
 function GradeLevelField({ value, onChange, isMissing }: FieldProps<string>) {
-  const overview = useSchoolQuery<Overview>('overview');
-  const found = overview.data?.students.by_grade_level.map(({ grade_level }) => grade_level) ?? [];
+  const { grade_levels: found = [] } = useFilterChoices();
   // That of an older announcement may have no students any more.
   const levels = value === '' || found.includes(value) ? found : [value, ...found];
   return (

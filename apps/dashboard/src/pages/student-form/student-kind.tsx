@@ -1,10 +1,11 @@
-import { Autocomplete, SimpleGrid, Stack, Textarea, TextInput, Title } from '@mantine/core';
-import type { Chosen, Overview, Student } from '../../api/types';
+import { SimpleGrid, Stack, Textarea, TextInput, Title } from '@mantine/core';
+import type { Chosen, Student } from '../../api/types';
 import { longDay } from '../../school/calendar-days';
 import { chosenSchool, SchoolField } from '../../school/districts/school-field';
 import { isAlike, searchTextsOf } from '../../school/forms/duplicates/same-person';
 import { type FormFields, orNull, type RecordKind, withinForm } from '../../school/forms/record-kind';
-import { useSchoolQuery } from '../../school/use-school-query';
+import { GradeLevelField } from '../../school/grade-levels/grade-level-field';
+import { askAboutLevel } from '../../school/grade-levels/level-question';
 
 /** The values of the form, as texts besides the school. */
 export interface StudentDraft {
@@ -59,6 +60,7 @@ export const studentKind: RecordKind<Student, StudentDraft> = {
     return field === 'date_of_birth' || field === 'enrollment_date' ? longDay(draft[field]) : draft[field];
   },
   fields: (form) => <StudentFields {...form} />,
+  questionBefore: ({ grade_level: level = '' }, environment) => askAboutLevel(environment, level),
   duplicates: (draft) =>
     Object.values(searchTextsOf(draft))
       .filter((text) => text !== '')
@@ -81,20 +83,15 @@ const valueOf = (field: string, text: string | undefined): string | null =>
   required.includes(field) ? (text ?? '') : orNull(text ?? '');
 
 function StudentFields({ draft, change, of, text }: FormFields<StudentDraft>) {
-  const overview = useSchoolQuery<Overview>('overview');
-  const levels = overview.data?.students.by_grade_level.map(({ grade_level }) => grade_level) ?? [];
   return (
     <Stack gap="xl">
       <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing="md">
         <TextInput {...text('name')} required withAsterisk maxLength={255} autoFocus />
-        <Autocomplete
+        <GradeLevelField
           {...of('grade_level')}
           comboboxProps={withinForm}
-          openOnFocus={false}
           required
           withAsterisk
-          maxLength={255}
-          data={levels}
           value={draft.grade_level}
           onChange={(level) => change({ grade_level: level })}
         />

@@ -3,6 +3,7 @@ import type { Chosen, School } from '../../api/types';
 import { useEnvironment } from '../../components/use-environment';
 import { useSchools } from '../shares/use-schools';
 import { useSeesAll } from '../use-sees-all';
+import { onlySchool } from './only-school';
 
 interface Props {
   label: string;
@@ -25,7 +26,8 @@ export function SchoolField({ none, value, onChange, ...field }: Props) {
   const isListed = value === null || schools.some(({ id }) => id === value.id);
   const options: readonly (Chosen & { kind?: string })[] = isListed ? schools : [value, ...schools];
   // A user of several schools chooses one of them, because the user would not see a record of none.
-  const isOffered = seesAll || value === null;
+  // Nor is a record of the only school given up to none.
+  const isOffered = value === null || (seesAll && onlySchool(schools) === null);
   const withoutSchool = isOffered ? [{ value: '', label: seesAll ? none : 'Choose …' }] : [];
   return (
     <NativeSelect

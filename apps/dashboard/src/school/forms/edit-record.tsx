@@ -97,6 +97,7 @@ function EditForm<T extends { id: number }, Draft extends object>({ kind, path, 
     <RecordForm
       kind={kind}
       draft={state.draft}
+      changes={changesOf(state)}
       onChange={(changes) => setState((before) => ({ ...before, ...typed(before, changes) }))}
       isUnsaved={!isDone && isChanged(state)}
       onGiveUp={forget}

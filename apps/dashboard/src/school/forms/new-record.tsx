@@ -68,6 +68,7 @@ function NewForm<T extends { id: number }, Draft extends object>({ kind, empty }
     <RecordForm
       kind={kind}
       draft={state.draft}
+      changes={state.draft}
       onChange={(changes) => setState((before) => typed(before, changes))}
       isUnsaved={created === null && isChanged(state)}
       onGiveUp={forget}

@@ -3,13 +3,18 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'r
 import { Link } from 'react-router';
 import { ErrorMessage } from '../../components/page/error-message';
 import type { FieldOf } from '../editing/conflict/draft';
+import { useEnvironment } from '../../components/use-environment';
 import { LeaveConfirmation } from '../editing/leave-confirmation';
 import { type FieldErrors, fieldErrorsOf, isAboutFields, unreadableFieldsOf } from './field-errors';
+import { QuestionNotice } from './question-notice';
 import type { FormFields, RecordKind } from './record-kind';
+import { useQuestion } from './use-question';
 
 interface Props<T extends { id: number }, Draft extends object> {
   kind: RecordKind<T, Draft>;
   draft: Draft;
+  /** What is saved. */
+  changes: Partial<Draft>;
   onChange: (changes: Partial<Draft>) => void;
   isUnsaved: boolean;
   /** Called when the user leaves without saving. */
@@ -31,7 +36,9 @@ interface Props<T extends { id: number }, Draft extends object> {
 /** The fields of a record. What the server says about a field is shown beside it, and the first wrong field gets the focus. */
 export function RecordForm<T extends { id: number }, Draft extends object>(props: Props<T, Draft>) {
   const { kind, draft, isUnsaved, error } = props;
+  const { name: environment } = useEnvironment();
   const form = useRef<HTMLFormElement>(null);
+  const question = useQuestion();
   const [unreadable, setUnreadable] = useState<FieldErrors>({});
   const fromServer = fieldErrorsOf(error, kind.labels);
   const errors = { ...fromServer, ...unreadable };
@@ -40,21 +47,33 @@ export function RecordForm<T extends { id: number }, Draft extends object>(props
     if (error !== null || Object.keys(unreadable).length > 0) focusFirstError(form.current);
   }, [error, unreadable]);
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
+  async function submit() {
     const found = form.current ? unreadableFieldsOf(form.current) : {};
     setUnreadable(found);
-    if (Object.keys(found).length === 0) props.onSubmit();
+    if (Object.keys(found).length > 0) return;
+    const asked = (await kind.questionBefore?.(props.changes, environment)) ?? null;
+    if (!question.mustBeAnswered(asked)) props.onSubmit();
+  }
+
+  function change(changes: Partial<Draft>) {
+    question.hide();
+    props.onChange(changes);
+  }
+
+  function begin(event: SubmitEvent) {
+    event.preventDefault();
+    void submit();
   }
 
   return (
     // The choices of a field may be longer than the card.
     <Card style={{ overflow: 'visible' }}>
       {/* The server checks the fields, and names all that are wrong at once. */}
-      <form ref={form} onSubmit={submit} onBlur={props.onFieldLeft} noValidate>
+      <form ref={form} onSubmit={begin} onBlur={props.onFieldLeft} noValidate>
         <Stack gap="lg">
           {props.notice}
-          {kind.fields(fieldsOf(kind, draft, errors, props.onChange))}
+          {kind.fields(fieldsOf(kind, draft, errors, change))}
+          <QuestionNotice question={question.shown} then="Correct the level, or save anyway." />
           {props.warning}
           {isAboutFields(error, fromServer) || Object.keys(unreadable).length > 0 ? (
             <Alert color="red" role="alert">
@@ -68,7 +87,7 @@ export function RecordForm<T extends { id: number }, Draft extends object>(props
               Cancel
             </Button>
             <Button type="submit" loading={props.isPending}>
-              {props.submit}
+              {question.shown === null ? props.submit : 'Save anyway'}
             </Button>
           </Group>
         </Stack>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { EnvironmentName } from '../../api/types';
 import type { FieldOf } from '../editing/conflict/draft';
 
 /** A kind of record that the office enters and edits. The fields of a draft have the names of the API. */
@@ -16,6 +17,8 @@ export interface RecordKind<T extends { id: number }, Draft extends object> {
   /** A value as text; null if it is empty. */
   textOf: (field: FieldOf<Draft>, draft: Draft) => string | null;
   fields: (form: FormFields<Draft>) => ReactNode;
+  /** What the user must confirm before these values are saved; null for nothing. */
+  questionBefore?: (changes: Partial<Draft>, environment: EnvironmentName) => Promise<string | null>;
   /** The searches that find what may be the same person as a new record. */
   duplicates: (draft: Draft) => readonly DuplicateSearch[];
   /** What a found record has in common with the new one, such as `same e-mail address`; null if it is another one. */
