@@ -8,6 +8,7 @@ export { AuditQueries } from './reading/audit.queries';
 export { auditedActions, type Bound, type RecordFilter, type TrailFilter } from './reading/event-filter';
 export { eventFormats } from './reading/event-format';
 export { type NamedEvent } from './reading/named-event';
+export { type LastChange } from './reading/last-change.queries';
 export { isCursor, type PageFilter, type RecordPage } from './reading/record-page.queries';
 export { RecordTrail } from './reading/record-trail';
 export { registerAuditHooks } from './records/audit-hooks';

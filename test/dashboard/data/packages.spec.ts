@@ -182,7 +182,7 @@ describe('a file that is no package', () => {
     expect(answers.map(({ status, end }) => [status, end.code, end.error])).toEqual([
       [400, 'FILE_UNREADABLE', expect.stringMatching(/^The file is not a ZIP archive: /)],
       [400, 'FILE_UNREADABLE', expect.stringMatching(/^The package has none of the files of OneRoster: /)],
-      [400, 'FILE_UNREADABLE', expect.stringMatching(/say what it is with “Version of OneRoster” and “What the files have”;/)],
+      [400, 'FILE_UNREADABLE', expect.stringMatching(/say what it is with “Version of OneRoster” and “What is in the files”;/)],
       [400, 'FILE_UNREADABLE', 'users.csv lacks the column familyName'],
       [400, 'FILE_UNREADABLE', expect.stringMatching(/^The files are those of Microsoft School Data Sync/)],
     ]);

@@ -25,6 +25,7 @@ import { EXPIRING_RECORDS, TRAIL_RETENTION } from '../retention/retention';
 import { RetentionModule } from '../retention/retention.module';
 import { AuditController } from './audit/audit.controller';
 import { AuditReader } from './audit/audit-reader';
+import { LastChangeController } from './audit/last-change.controller';
 import { RecordAuditController } from './audit/record-audit.controller';
 import { SchoolDayController } from './days/school-day.controller';
 import { StudentAuditController } from './audit/student-audit.controller';
@@ -72,6 +73,7 @@ export class DashboardModule {
         EnvironmentUsageController,
         ExportsController,
         ImportsController,
+        LastChangeController,
         RecordAuditController,
         SandboxSeedController,
         SchoolDayController,

@@ -40,6 +40,11 @@ export interface Tagged<T> {
   readonly etag: string;
 }
 
+let answeredAt = Date.now();
+
+/** When the server last answered a request of this page in its session, in milliseconds. */
+export const lastAnswer = (): number => answeredAt;
+
 /** Handlers for answers that need an action of the user. */
 interface Handlers {
   signedOut: () => void;
@@ -88,6 +93,7 @@ async function send<T>(path: string, { method = 'GET', body, ifMatch }: Options)
   }).catch(() => {
     throw new ApiError(0, 'UNREACHABLE', 'The server does not answer. Check that it runs and that you are connected.');
   });
+  if (answer.status !== 401) answeredAt = Date.now();
   const etag = answer.headers.get('etag') ?? '';
   if (answer.status === 204) return { record: undefined as T, etag };
   const content: unknown = await answer.json().catch(() => null);

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { queries } from './queries';
-import { ApiError, request, setHandlers } from './request';
+import { ApiError, lastAnswer, request, setHandlers } from './request';
 import type { Session } from './types';
 
 const key = ['session'];
@@ -31,12 +31,29 @@ export function setSession(session: Session | null): void {
 /** Reads the session again, after the server has changed it. */
 export const sessionChanged = () => queries.invalidateQueries({ queryKey: key });
 
+/** Why a session ended that this page had: `idle` after 30 minutes without use; null if the user signed out, or had none. */
+export type EndOfSession = 'idle' | 'other' | null;
+
+let end: EndOfSession = null;
+
+export const endOfSession = (): EndOfSession => end;
+
+const idleLimit = 30 * 60_000;
+
+/** Notes that the server has ended the session. */
+function noteEnd(): void {
+  if (queries.getQueryData<Session | null>(key)) end = Date.now() - lastAnswer() >= idleLimit ? 'idle' : 'other';
+}
+
 /** Ends this session or, with `everywhere`, every session of the user. */
 export function useSignOut() {
   return useMutation({
     mutationFn: ({ everywhere = false }: { everywhere?: boolean }) =>
       request<undefined>(everywhere ? 'sessions' : 'session', { method: 'DELETE' }),
-    onSuccess: () => setSession(null),
+    onSuccess: () => {
+      end = null;
+      setSession(null);
+    },
   });
 }
 
@@ -44,9 +61,17 @@ async function currentSession(): Promise<Session | null> {
   try {
     return await request<Session>('session');
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return null;
+    if (error instanceof ApiError && error.status === 401) {
+      noteEnd();
+      return null;
+    }
     throw error;
   }
 }
 
-setHandlers({ signedOut: () => setSession(null) });
+setHandlers({
+  signedOut: () => {
+    noteEnd();
+    setSession(null);
+  },
+});

@@ -415,3 +415,11 @@ export type ImportLine =
   | { type: 'bad_rows'; file?: string; text: string }
   | ({ type: 'result' } & ImportCounts)
   | { type: 'error'; error: string; code: string; status: number };
+
+/** Who changed a record last: a user, a key, or else the actor, such as `ada, command line`. */
+export interface LastChange {
+  at: string;
+  user: { id: number; name: string | null } | null;
+  key: { id: number; name: string | null } | null;
+  actor: string | null;
+}

@@ -15,7 +15,7 @@ interface Props {
 }
 
 const rules =
-  'At least 12 characters, at most 128. Not a common password, a sequence, a repetition, or your name, also not with digits added. Several words make a good one.';
+  '12 to 128 characters. Several words make a good password. Common passwords, sequences, repetitions and your name are refused, also with digits added.';
 
 /** A form with a new password, which is typed twice. */
 export function NewPasswordFields({ email, submitLabel, isPending, error, onSubmit, focused, children }: Props) {

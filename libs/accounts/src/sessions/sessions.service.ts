@@ -63,7 +63,7 @@ export class SessionsService {
    */
   async changePassword(session: Session, current: string, next: string, address: string): Promise<string> {
     const fault = isSamePassword(current, next)
-      ? 'must be another one'
+      ? 'must differ from the current password'
       : await newPasswordFault(next, [session.email, session.name]);
     if (fault) throw new ValidationFailed([`new_password ${fault}`]);
     const checked = await this.assertPassword(session, current, address);

@@ -1,8 +1,10 @@
 import { type DatabaseAddress, openPool, type RecordTable, type SqlPool } from '@homeroom/database';
+import type { Environment } from '@homeroom/kernel';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { type RecordEvent, TrailQueries } from './audit-trail.queries';
 import type { RecordFilter } from './event-filter';
 import { eventFormats } from './event-format';
+import { type LastChange, lastChangeOf } from './last-change.queries';
 import { RecordPageQueries } from './record-page.queries';
 
 /** Milliseconds. A filter by student or school scans the whole trail. */
@@ -25,6 +27,11 @@ export class RecordTrail implements OnApplicationShutdown {
 
   onApplicationShutdown(): Promise<void> {
     return this.sql.end();
+  }
+
+  /** The last change of a record, if it was not long ago. @param record its type, such as `student` */
+  lastChange(environment: Environment, record: string, id: number): Promise<LastChange | null> {
+    return lastChangeOf(this.sql, environment, record, id);
   }
 
   /** Streams all events as CSV. Each batch is a statement of its own, so a slow reader holds no transaction open. */

@@ -336,7 +336,7 @@ describe('a OneRoster package', () => {
   afterAll(() => packages.remove());
 
   it('of 1,000 students is previewed with its options, and imported', async () => {
-    await page.getByLabel('What the file has', { exact: true }).selectOption('OneRoster package (ZIP)');
+    await page.getByLabel('What is in the file', { exact: true }).selectOption('OneRoster package (ZIP)');
     await choosePackage(filesOf(all));
     await preview();
     await outcome('Preview').getByText('Choose “Department of new teachers”').waitFor();

@@ -281,7 +281,7 @@ describe('a student', () => {
     await part('Today').getByRole('button', { name: 'Withdraw from Geology' }).click();
     await dialog().getByText('Grades and attendance stay.').waitFor();
     await expectAccessible();
-    await dialog().getByLabel('First day without the student').fill(inDays(2));
+    await dialog().getByLabel('First day no longer in the class').fill(inDays(2));
     await press('Withdraw from Geology');
     await part('Today').getByText(`${student['name']} leaves Geology on`).waitFor();
     const [{ ends } = {}] = await dashboard.rows(
@@ -295,7 +295,7 @@ describe('a student', () => {
   it('gets the days of an enrollment corrected, with an error beside a day that cannot be', async () => {
     const correct = part('Enrollment history').getByRole('button', { name: /^Correct the enrollment in Geology/ });
     await correct.click();
-    await dialog().getByLabel('First day without the student').fill(inDays(-5));
+    await dialog().getByLabel('First day no longer in the class').fill(inDays(-5));
     await dialog().getByText('This is before the first day').waitFor();
     await expectAccessible();
     await dialog().getByLabel('First day', { exact: true }).fill(inDays(-20));
@@ -310,7 +310,7 @@ describe('a student', () => {
     const row = part('Enrollment history').getByRole('row').filter({ hasText: 'Geology' });
     await row.getByRole('button', { name: /^Correct/ }).click();
     await press('Delete');
-    await dialog().getByText('as if it had never been').waitFor();
+    await dialog().getByText('the history no longer shows it').waitFor();
     await expectAccessible();
     await press('Delete the enrollment');
     await row.waitFor({ state: 'detached' });

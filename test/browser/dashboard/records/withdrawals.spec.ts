@@ -54,7 +54,7 @@ describe('a student', () => {
     await status().getByRole('button', { name: 'Withdraw from the school' }).click();
     await dialog().getByText('The enrollments end on it').waitFor();
     const [today] = await dashboard.rows(`SELECT (now() AT TIME ZONE 'UTC')::date::text AS day`);
-    expect(await dialog().getByLabel('First day without the student').inputValue()).toBe(today?.['day']);
+    expect(await dialog().getByLabel('First day no longer at the school').inputValue()).toBe(today?.['day']);
     await expectAccessible();
     await press('Cancel');
     expect(await seats()).toBe(Number(student['classes']));

@@ -10,7 +10,7 @@ const labels: Readonly<Record<string, string>> = {
   '--default-teacher': '“Teacher of new classes”',
   '--import-erased': '“People who were erased here”',
   '--match-by': '“Find known people by”',
-  '--mode': '“What the files have”',
+  '--mode': '“What is in the files”',
   '--oneroster-version': '“Version of OneRoster”',
   'say with --map which': 'choose under “Headings of the file” which',
   '--map': '“Headings of the file”',

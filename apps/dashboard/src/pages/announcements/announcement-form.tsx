@@ -118,7 +118,7 @@ function Preview({ of: draft }: { of: AnnouncementDraft }) {
   return (
     <section aria-label="Preview">
       <Text size="sm" c="dimmed" mb="xs">
-        As readers see it. The text is shown as you typed it: HTML has no effect.
+        This is what readers see.
       </Text>
       <Paper withBorder p="lg">
         <Title order={3} fz="lg" mb="md" style={{ overflowWrap: 'anywhere' }}>

@@ -1,20 +1,25 @@
 import { Alert, Stack, Table, Text } from '@mantine/core';
 import { useSession } from '../../api/session';
 import { instantOf, longTime } from '../../school/school-clock';
+import { LastChange } from '../../school/editing/last-change';
 import { useClassNames } from '../../school/use-class-names';
 import type { AnnouncementDraft } from './announcement-draft';
 
 interface Props {
+  /** The announcement below `schools/<environment>/`, and its entity tag. */
+  path: string;
+  etag: string;
   mine: AnnouncementDraft;
   theirs: AnnouncementDraft;
 }
 
 /** Says that another user changed the announcement after it was loaded, and shows both values of each field that differs. */
-export function ConflictNotice({ mine, theirs }: Props) {
+export function ConflictNotice({ path, etag, mine, theirs }: Props) {
   const rows = useDifferences(mine, theirs);
   return (
     <Alert color="amber" role="alert" title="Somebody else changed the announcement">
       <Stack gap="sm">
+        <LastChange path={path} seen={etag} />
         <Text size="sm">
           {rows.length === 0
             ? 'It now has the values that you see.'

@@ -43,7 +43,7 @@ function LoadedConfirmation({ id, ...outcomes }: ConfirmationProps) {
 type ConfirmProps = Omit<ConfirmationProps, 'id'> & { path: string; loaded: Tagged<Announcement> };
 
 function Confirm({ path, loaded, onDeleted, onCancel }: ConfirmProps) {
-  const { record, isOutdated, run, isPending, error } = useRecordEdit(path, loaded);
+  const { record, etag, isOutdated, run, isPending, error } = useRecordEdit(path, loaded);
   return (
     <Confirmation
       submit={isOutdated ? 'Delete anyway' : 'Delete'}
@@ -56,6 +56,8 @@ function Confirm({ path, loaded, onDeleted, onCancel }: ConfirmProps) {
         {isOutdated && (
           <OutdatedNotice
             noun="announcement"
+            path={path}
+            etag={etag}
             fields={[
               ['Title', record.title],
               ['Text', record.content],

@@ -91,7 +91,7 @@ function EditForm({ path, loaded, setIsUnsaved, onDone, onCancel }: EditFormProp
       error={edit.error}
       onSubmit={() => (isChanged ? edit.run({ method: 'PUT', body: body() }, { onSuccess: onDone }) : onDone())}
       onCancel={onCancel}
-      notice={edit.isOutdated && <ConflictNotice mine={draft} theirs={stored} />}
+      notice={edit.isOutdated && <ConflictNotice path={path} etag={edit.etag} mine={draft} theirs={stored} />}
       choice={
         edit.isOutdated &&
         isChanged && (

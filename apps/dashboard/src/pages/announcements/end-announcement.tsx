@@ -33,7 +33,7 @@ function LoadedConfirmation({ path, onClose }: { path: string; onClose: () => vo
 }
 
 function Confirm({ path, loaded, onClose }: { path: string; loaded: Tagged<Announcement>; onClose: () => void }) {
-  const { record, isOutdated, run, isPending, error } = useRecordEdit(path, loaded);
+  const { record, etag, isOutdated, run, isPending, error } = useRecordEdit(path, loaded);
   const { title, content, scope } = record;
   return (
     <Confirmation
@@ -53,6 +53,8 @@ function Confirm({ path, loaded, onClose }: { path: string; loaded: Tagged<Annou
         {isOutdated && (
           <OutdatedNotice
             noun="announcement"
+            path={path}
+            etag={etag}
             fields={[
               ['Title', title],
               ['Text', content],

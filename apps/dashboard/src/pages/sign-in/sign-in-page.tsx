@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { useState } from 'react';
-import { sessionChanged, setSession } from '../../api/session';
+import { type EndOfSession, endOfSession, sessionChanged, setSession } from '../../api/session';
 import type { Session } from '../../api/types';
 import { NewPasswordForm } from '../../components/new-password-form';
 import { SignInFrame } from '../../shell/sign-in/sign-in-frame';
@@ -73,6 +73,7 @@ export default function SignInPage({ session, resetToken, onResetDone }: Props) 
           Your password is changed. Sign in with the new one.
         </Alert>
       )}
+      {!isReset && <SessionOver why={endOfSession()} />}
       <ProviderSignIn />
       <SignInForm
         email={email}
@@ -84,5 +85,21 @@ export default function SignInPage({ session, resetToken, onResetDone }: Props) 
         }}
       />
     </SignInFrame>
+  );
+}
+
+const reasons = {
+  idle: 'You were signed out because the dashboard was not used for 30 minutes.',
+  other:
+    'Your session has ended. A session ends after 12 hours, after you sign out everywhere, and when your password or role is changed.',
+};
+
+/** Says why the session has ended that the user had on this page. */
+function SessionOver({ why }: { why: EndOfSession }) {
+  if (why === null) return null;
+  return (
+    <Alert color="amber" role="status" mb="md">
+      {reasons[why]} Sign in again.
+    </Alert>
   );
 }

@@ -63,7 +63,7 @@ export function StatusCard({ of: student }: { of: Student }) {
                 </Button>
                 {status === 'active' && isLeaving && (
                   <Button size="xs" variant="default" onClick={reinstating.open}>
-                    Reinstate
+                    Cancel the withdrawal
                   </Button>
                 )}
               </Group>
@@ -72,7 +72,12 @@ export function StatusCard({ of: student }: { of: Student }) {
         )}
       </QueryState>
       <WithdrawDialog of={student} opened={isWithdrawing} onClose={withdrawing.close} />
-      <ReinstateDialog of={student} opened={isReinstating} onClose={reinstating.close} />
+      <ReinstateDialog
+        of={student}
+        isPlanned={query.data?.status === 'active'}
+        opened={isReinstating}
+        onClose={reinstating.close}
+      />
     </Card>
   );
 }

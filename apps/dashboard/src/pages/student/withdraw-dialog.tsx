@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSession } from '../../api/session';
 import type { Student } from '../../api/types';
 import { Confirmation } from '../../school/editing/confirmation';
+import { LastChange } from '../../school/editing/last-change';
 import { useSchoolWrite } from '../../school/editing/use-school-write';
 import { todayIn } from '../../school/school-day';
 
@@ -43,13 +44,14 @@ function Withdraw({ of: { id, name }, onClose }: Pick<Props, 'of' | 'onClose'>) 
       onCancel={onClose}
     >
       <Stack gap="sm">
+        {withdrawal.error?.status === 409 && <LastChange path={`students/${id}`} seen={withdrawal.error.message} />}
         <Text size="sm">
-          {name} leaves the school on this date, which may be one to come. The enrollments end on it. The record, grades
-          and attendance stay.
+          {name} is no longer at the school from this day on. It can be a day in the future. The enrollments end on it.
+          The record, grades and attendance stay.
         </Text>
         <TextInput
           type="date"
-          label="First day without the student"
+          label="First day no longer at the school"
           required
           value={date}
           onChange={({ currentTarget: { value } }) => setDate(value)}

@@ -77,7 +77,7 @@ export function CorrectionForm<T, Draft extends object>({
         onConfirm={() => edit.run({ method: 'DELETE' }, { onSuccess: onRemoved })}
         onCancel={() => setIsRemoving(false)}
       >
-        {edit.isOutdated && <OutdatedNotice noun={noun} fields={fieldsOf(edit.record)} />}
+        {edit.isOutdated && <OutdatedNotice noun={noun} path={path} etag={edit.etag} fields={fieldsOf(edit.record)} />}
         {removal}
       </Confirmation>
     );
@@ -87,6 +87,8 @@ export function CorrectionForm<T, Draft extends object>({
       <Stack gap="md">
         <ConflictNotice
           noun={noun}
+          path={path}
+          etag={edit.etag}
           state={state}
           onChange={setState}
           labelOf={(field) => labels[field] ?? nameOf(field)}

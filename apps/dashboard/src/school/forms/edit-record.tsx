@@ -109,6 +109,8 @@ function EditForm<T extends { id: number }, Draft extends object>({ kind, path, 
       notice={
         <ConflictNotice
           noun={kind.noun}
+          path={path}
+          etag={state.loaded.etag}
           state={state}
           onChange={(next) => setState((before) => ({ ...before, ...next }))}
           labelOf={(field) => kind.labels[field]}

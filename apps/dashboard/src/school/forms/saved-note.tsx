@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 
 /** What was done, for the page that is shown next. It is the state of a navigation. */
 export interface Saved {
@@ -15,12 +15,13 @@ export interface Saved {
 /** Milliseconds after which the transitions of dialogs have ended. */
 const dialogsGone = 400;
 
-/** Says what was just saved or deleted, and gets the focus. */
+/** Says what was just saved or deleted, and gets the focus. It goes when the user does the next thing, and does not come back with Back or a reload. */
 export function SavedNote() {
   const location = useLocation();
-  const navigate = useNavigate();
   const note = useRef<HTMLDivElement>(null);
-  const saved = (location.state as Partial<Saved> | null)?.saved;
+  const [over, setOver] = useState<Saved['saved'] | null>(null);
+  const given = (location.state as Partial<Saved> | null)?.saved;
+  const saved = given === over ? undefined : given;
   useEffect(() => {
     if (!saved) return undefined;
     note.current?.focus();
@@ -29,6 +30,16 @@ export function SavedNote() {
       if (document.activeElement === document.body) note.current?.focus();
     }, dialogsGone);
     return () => clearTimeout(again);
+  }, [saved]);
+  useEffect(() => {
+    if (!saved) return undefined;
+    const end = ({ target }: Event) => {
+      if (!isAction(target) || note.current?.contains(target)) return;
+      forgetInHistory();
+      setOver(saved);
+    };
+    for (const event of actions) document.addEventListener(event, end, { capture: true });
+    return () => actions.forEach((event) => document.removeEventListener(event, end, { capture: true }));
   }, [saved]);
   if (!saved) return null;
   return (
@@ -42,7 +53,7 @@ export function SavedNote() {
       icon={<IconCheck aria-hidden />}
       withCloseButton
       closeButtonLabel="Close the note"
-      onClose={() => void navigate(location, { replace: true, state: null })}
+      onClose={() => (forgetInHistory(), setOver(saved))}
       style={{ outline: 'none' }}
     >
       <Group gap="sm" justify="space-between">
@@ -57,4 +68,15 @@ export function SavedNote() {
       </Group>
     </Alert>
   );
+}
+
+const actions = ['click', 'input'];
+
+/** A click beside everything, such as one that selects text, is no action. */
+const isAction = (target: EventTarget | null): target is Element =>
+  target instanceof Element && target.closest('a, button, input, select, textarea, label, [role="option"]') !== null;
+
+/** React Router keeps the state of a navigation as `usr` in the entry of the history. */
+function forgetInHistory() {
+  window.history.replaceState({ ...(window.history.state as object), usr: null }, '');
 }

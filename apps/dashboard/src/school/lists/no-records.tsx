@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
+import { useSession } from '../../api/session';
 import { CodeLine } from '../../components/copy/code-line';
 import { EmptyState } from '../../components/page/empty-state';
 import { useEnvironment } from '../../components/use-environment';
@@ -20,10 +21,15 @@ interface NoRecordsProps {
   small?: boolean;
 }
 
-/** Says that there are no records, with a command that creates some: `seed` for an empty sandbox, else an API request. */
+/**
+ * Says that there are no records, and what to do. Users who write programs also see a command: `seed` for an empty sandbox, else an
+ * API request. The office and teachers do not.
+ */
 export function NoRecords({ title, path, body, noun, schoolIsEmpty = false, small = false }: NoRecordsProps) {
   const { name, base_url, search } = useEnvironment();
   const mayEdit = useMayEdit();
+  const role = useSession().user.roles[name];
+  const seesCommands = role !== 'office' && role !== 'teacher';
   const mayEnter = mayEdit && noun !== undefined;
   const seeds = schoolIsEmpty && name === 'sandbox';
   const call = [
@@ -31,27 +37,32 @@ export function NoRecords({ title, path, body, noun, schoolIsEmpty = false, smal
     `-H 'Authorization: Bearer YOUR_API_KEY'`,
     `-H 'Content-Type: application/json' -d '${JSON.stringify(body)}'`,
   ].join(' ');
-  const next = (
-    <Stack gap="xs">
-      {mayEnter && (
-        <Group gap="sm" justify="center" mb="xs">
-          <NewRecordLink path={path} noun={noun} />
-          <Button component={Link} to={`/data/import${search}`} variant="default">
-            Import a list
-          </Button>
-        </Group>
-      )}
-      <Text inherit>
-        {seeds
-          ? `${mayEnter ? 'Or fill' : 'Fill'} the sandbox with a generated school:`
-          : `${mayEnter ? 'Or create' : 'Create'} a record through the API, with a key that may write:`}
-      </Text>
-      <CodeLine
-        label={`${title}: what to do`}
-        code={seeds ? 'npm run --silent cli -- seed --environment sandbox' : call}
-      />
-    </Stack>
-  );
+  const next =
+    mayEnter || seesCommands ? (
+      <Stack gap="xs">
+        {mayEnter && (
+          <Group gap="sm" justify="center" mb="xs">
+            <NewRecordLink path={path} noun={noun} />
+            <Button component={Link} to={`/data/import${search}`} variant="default">
+              Import a list
+            </Button>
+          </Group>
+        )}
+        {seesCommands && (
+          <>
+            <Text inherit>
+              {seeds
+                ? `${mayEnter ? 'Or fill' : 'Fill'} the sandbox with a generated school:`
+                : `${mayEnter ? 'Or create' : 'Create'} a record through the API, with a key that may write:`}
+            </Text>
+            <CodeLine
+              label={`${title}: what to do`}
+              code={seeds ? 'npm run --silent cli -- seed --environment sandbox' : call}
+            />
+          </>
+        )}
+      </Stack>
+    ) : undefined;
   if (!small) return <EmptyState title={title}>{next}</EmptyState>;
   return (
     <Stack gap={4} fz="sm" c="dimmed">

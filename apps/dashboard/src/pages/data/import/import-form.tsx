@@ -103,7 +103,7 @@ export function ImportForm({ kinds, encodings, headings, isRunning, onPreview, o
               New import
             </Title>
             <ChoiceField
-              label="What the file has"
+              label="What is in the file"
               value={kind}
               choices={kinds.map((each) => choiceOf(each.kind))}
               onChange={changingFile(setKind)}
@@ -123,10 +123,10 @@ export function ImportForm({ kinds, encodings, headings, isRunning, onPreview, o
             </div>
             <ChoiceField
               label="Encoding of the file"
-              description="For a file that is not UTF-8, if the preview shows its names wrongly."
+              description="Change it if the preview shows wrong letters in names."
               value={encoding}
               choices={[
-                { value: '', label: 'Find it out' },
+                { value: '', label: 'Detect automatically' },
                 ...encodings.map(({ name, label }) => ({ value: name, label })),
               ]}
               onChange={changingFile(setEncoding)}

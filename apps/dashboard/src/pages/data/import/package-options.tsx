@@ -13,7 +13,7 @@ const texts = [
   {
     name: 'default_department',
     label: 'Department of new teachers',
-    description: 'OneRoster has none. Without it here, a new teacher is an error.',
+    description: 'Packages have no departments. Without a value here, new teachers cannot be imported.',
   },
   {
     name: 'default_schedule',
@@ -57,7 +57,7 @@ const choices = [
   erasedChoice,
   {
     name: 'mode',
-    label: 'What the files have',
+    label: 'What is in the files',
     description: 'A student who is missing from a file with everybody is withdrawn.',
     choices: [
       { value: '', label: 'As the package says' },

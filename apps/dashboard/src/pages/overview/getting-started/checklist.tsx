@@ -52,7 +52,7 @@ function StepItem({ name, isDone }: Step) {
     case 'sandbox':
       return (
         <ChecklistItem title="Look at the sandbox" isDone={isDone} action={<SandboxAction isDone={isDone} />}>
-          A generated school of 1,000 students, to look around in and to try the API with. It is separate from the real
+          A generated school of 1,000 students, to look around in and to practise with. It is separate from the real
           school.
           {!isDone && !user.is_owner && ' An owner can fill it.'}
         </ChecklistItem>

@@ -10,7 +10,7 @@ export default function EmptySandbox() {
   return (
     <Card>
       <EmptyState title="The sandbox is empty">
-        <p>A generated school of 1,000 students: classes, attendance and grades to look at, and to try the API with.</p>
+        <p>A generated school of 1,000 students: classes, attendance and grades to look at and to practise with.</p>
         {user.is_owner ? (
           <div className={classes.centered}>
             <SeedSandbox />

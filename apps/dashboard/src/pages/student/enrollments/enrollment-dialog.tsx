@@ -24,7 +24,7 @@ export function EnrollmentDialog({ of: entry, opened, onClose }: Props) {
     <RecordDialog<Records['EnrollmentRecord'], Draft>
       path={entry && `enrollments/${entry.period.id}`}
       noun="enrollment"
-      removal={`The enrollment in ${name} is removed as if it had never been. Grades and attendance stay. To end an enrollment, withdraw the student from the class instead.`}
+      removal={`The enrollment in ${name} is deleted, and the history no longer shows it. Grades and attendance stay. To end an enrollment, withdraw the student from the class instead.`}
       hasHistory={false}
       opened={opened}
       onClose={onClose}
@@ -35,7 +35,7 @@ export function EnrollmentDialog({ of: entry, opened, onClose }: Props) {
       })}
       fieldsOf={({ begin_date, end_date }) => [
         ['First day', longDay(begin_date)],
-        ['First day without the student', end_date && longDay(end_date)],
+        ['First day no longer in the class', end_date && longDay(end_date)],
       ]}
       fields={(draft, change) => <Fields name={name} draft={draft} change={change} />}
     />
@@ -65,7 +65,7 @@ function Fields({ name, draft: { begin_date, end_date }, change }: FieldsProps) 
       />
       <TextInput
         type="date"
-        label="First day without the student"
+        label="First day no longer in the class"
         description="Empty if the end is not known yet"
         min={begin_date}
         error={isBackwards && 'This is before the first day'}

@@ -68,12 +68,12 @@ function LeaveClass({ student, seat: { schoolClass, period }, today, onDone, onC
     >
       <Stack gap="sm">
         <Text size="sm">
-          {student.name} leaves {schoolClass.name} on this day, which may be one to come. The seat is free from then on.
-          Grades and attendance stay.
+          {student.name} is no longer in {schoolClass.name} from this day on. It can be a day in the future. The seat is
+          free from then on. Grades and attendance stay.
         </Text>
         <TextInput
           type="date"
-          label="First day without the student"
+          label="First day no longer in the class"
           required
           min={period.begin_date}
           error={isMissing && date === '' && 'Choose a day'}

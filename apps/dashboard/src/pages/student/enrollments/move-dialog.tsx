@@ -120,7 +120,7 @@ function ConfirmMove({ student, seat: { period }, to, firstDay, today, onBack, o
           <TextInput
             type="date"
             label="First day in the new class"
-            description="The old enrollment ends on this day. It may be one to come."
+            description="The student is no longer in the old class from this day on. It can be a day in the future."
             required
             min={period.begin_date}
             maw={320}

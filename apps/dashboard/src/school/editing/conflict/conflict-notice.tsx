@@ -1,10 +1,14 @@
 import { Alert, Button, Group, Radio, Stack, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { LastChange } from '../last-change';
 import classes from './conflict-notice.module.css';
 import { chosen, differencesOf, type DraftState, type FieldOf, isSame } from './draft';
 
 interface Props<Draft> {
   noun: string;
+  /** The record below `schools/<environment>/`, and its entity tag. */
+  path: string;
+  etag: string;
   state: DraftState<Draft>;
   onChange: (state: DraftState<Draft>) => void;
   labelOf: (field: FieldOf<Draft>) => string;
@@ -12,7 +16,15 @@ interface Props<Draft> {
 }
 
 /** After a change by another user: both values of every field that differs, side by side, and the choice between them. */
-export function ConflictNotice<Draft extends object>({ noun, state, onChange, labelOf, textOf }: Props<Draft>) {
+export function ConflictNotice<Draft extends object>({
+  noun,
+  path,
+  etag,
+  state,
+  onChange,
+  labelOf,
+  textOf,
+}: Props<Draft>) {
   const { base, draft, yours } = state;
   const notice = useRef<HTMLDivElement>(null);
   const isOpen = yours !== null;
@@ -30,6 +42,7 @@ export function ConflictNotice<Draft extends object>({ noun, state, onChange, la
       title={`Somebody changed the ${noun} meanwhile`}
       style={{ outline: 'none' }}
     >
+      <LastChange path={path} seen={etag} />
       {fields.length === 0 ? (
         <Text size="sm">It now has the values that you entered. Nothing is left to save.</Text>
       ) : (

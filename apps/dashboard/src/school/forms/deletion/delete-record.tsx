@@ -7,6 +7,7 @@ import { queries } from '../../../api/queries';
 import { ApiError, request, type Tagged } from '../../../api/request';
 import { useEnvironment } from '../../../components/use-environment';
 import { Confirmation } from '../../editing/confirmation';
+import { LastChange } from '../../editing/last-change';
 import { useTaggedRecord } from '../../editing/use-tagged-record';
 import { RecordState } from '../../records/record-state';
 import type { Saved } from '../saved-note';
@@ -91,7 +92,10 @@ function Confirm({ noun, path, of: { id }, instead, onCancel, loaded, isReloadin
       onCancel={onCancel}
     >
       {isOutdated && (
-        <p role="alert">Somebody changed the {noun} meanwhile, and it is not deleted. Delete it all the same?</p>
+        <div role="alert">
+          <p>Somebody changed the {noun} meanwhile, and it is not deleted. Delete it all the same?</p>
+          <LastChange path={`${path}/${id}`} seen={loaded.etag} />
+        </div>
       )}
       {name} is removed. This cannot be undone.
     </Confirmation>
