@@ -81,6 +81,7 @@ const routes: Record<string, Statuses> = {
   'DELETE schools/:environment/classes/:id': [404, 404, 403, 403, 403, 404],
   'POST schools/:environment/classes/:id/attendance': [400, 400, 403, 403, 400, 400],
   'POST schools/:environment/classes/:id/enroll': [400, 400, 403, 403, 403, 400],
+  'POST schools/:environment/classes/:id/enroll/batch': [400, 400, 403, 403, 403, 400],
   'DELETE schools/:environment/classes/:id/enroll/:student_id': [404, 404, 403, 403, 403, 404],
   'POST schools/:environment/enrollments/:id/move': [400, 400, 403, 403, 403, 400],
   'PUT schools/:environment/enrollments/:id': [404, 404, 403, 403, 403, 404],
@@ -108,6 +109,8 @@ const routes: Record<string, Statuses> = {
   'GET schools/:environment/exports': [200, 200, 403, 403, 403, 403],
   'GET schools/:environment/exports/oneroster': [200, 200, 403, 403, 403, 403],
   'GET schools/:environment/exports/:list': [404, 404, 403, 403, 403, 403],
+  'GET schools/:environment/list-exports/:list': [404, 404, 403, 403, 403, 404],
+  'GET schools/:environment/last-change/:list/:id': [404, 404, 403, 403, 404, 404],
   'POST sandbox-seed': [409, 403, 403, 403, 403, 403],
   'DELETE session': [204, 204, 204, 204, 204, 204],
   'DELETE sessions': [204, 204, 204, 204, 204, 204],
@@ -138,7 +141,7 @@ describe('who may do what in the dashboard (Dashboard roles)', () => {
     const reached = Object.entries(routes).flatMap(([route, statuses]) => (statuses[5] === 403 ? [] : [route]));
     const ofSchools = reached.filter((route) => route.includes('schools/:environment/'));
     expect(ofSchools.filter((route) => route.startsWith('GET'))).toEqual(
-      ['overview', 'choices', 'day', 'absentees', '*'].map((path) => `GET schools/:environment/${path}`),
+      ['overview', 'choices', 'day', 'absentees', '*', 'list-exports/:list', 'last-change/:list/:id'].map((path) => `GET schools/:environment/${path}`),
     );
     const marked = Object.entries(routes).flatMap(([route, statuses]) =>
       route.includes('schools/') && !route.startsWith('GET') && statuses[4] !== 403

@@ -32,6 +32,7 @@ import { StudentAuditController } from './audit/student-audit.controller';
 import { EnvironmentAccess } from './environment-access';
 import { ENVIRONMENT_GATEWAYS, type EnvironmentGateway } from './environment-gateway';
 import { EXPORTED_DATABASE, ExportsController } from './exports/exports.controller';
+import { ListExportController } from './exports/list-export.controller';
 import { ImportsController } from './imports/imports.controller';
 import { DashboardKeys } from './keys/dashboard-keys';
 import { KeyHours } from './keys/key-hours';
@@ -74,6 +75,7 @@ export class DashboardModule {
         ExportsController,
         ImportsController,
         LastChangeController,
+        ListExportController,
         RecordAuditController,
         SandboxSeedController,
         SchoolDayController,

@@ -64,6 +64,7 @@ export class SchoolsController {
     'teachers',
     'classes',
     'classes/:id/enroll',
+    'classes/:id/enroll/batch',
     'enrollments/:id/move',
     'announcements',
   ])

@@ -30,8 +30,9 @@ export default function AbsenteesPage() {
   return (
     <PrintSheet
       kind={kinds[status].title}
-      title={chosen ? `${chosen.name}, ${longDay(day)}` : longDay(day)}
+      title={longDay(day)}
       back={back}
+      school={chosen?.name}
     >
       <QueryState query={absentees} skeleton={<Skeleton height={480} />}>
         {({ students }) =>

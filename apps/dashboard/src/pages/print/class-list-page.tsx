@@ -9,9 +9,9 @@ import { usePrintedRoster } from './use-printed-roster';
 
 /** The students of a class with their guardians, and two columns to write in. */
 export default function ClassListPage() {
-  const { roster, back, name } = usePrintedRoster();
+  const { roster, back, name, school } = usePrintedRoster();
   return (
-    <PrintSheet kind="Class list" title={name} back={back}>
+    <PrintSheet kind="Class list" title={name} back={back} school={school}>
       <RecordState query={roster} noun="class" skeleton={<Skeleton height={480} />}>
         {(found) => <ClassList of={found} />}
       </RecordState>

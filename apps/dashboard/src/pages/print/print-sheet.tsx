@@ -5,7 +5,9 @@ import { Link } from 'react-router';
 import { useSession } from '../../api/session';
 import { useEnvironment } from '../../components/use-environment';
 import { longDay } from '../../school/calendar-days';
+import { onlySchool } from '../../school/districts/only-school';
 import { todayIn } from '../../school/school-day';
+import { useSchools } from '../../school/shares/use-schools';
 import classes from './print-sheet.module.css';
 
 interface Props {
@@ -14,12 +16,16 @@ interface Props {
   kind: string;
   /** The page that the sheet belongs to, with a query string if it needs one besides the environment. */
   back: { path: string; query?: Readonly<Record<string, string>>; label: string };
+  /** The school of what is printed; by default the only one of the installation. */
+  school?: string | null | undefined;
   children: ReactNode;
 }
 
 /** A page for paper: black on white in both themes, without the frame of the dashboard. Its controls are not printed. */
-export function PrintSheet({ title, kind, back, children }: Props) {
+export function PrintSheet({ title, kind, back, school, children }: Props) {
   const { search, name } = useEnvironment();
+  const only = onlySchool(useSchools(name));
+  const nameOfSchool = school ?? only?.name;
   const { school_time_zone } = useSession();
   const printed = longDay(todayIn(school_time_zone));
   useEffect(() => {
@@ -52,6 +58,7 @@ export function PrintSheet({ title, kind, back, children }: Props) {
             Printed {printed}
           </p>
         </div>
+        {nameOfSchool !== undefined && <p className={classes.school}>{nameOfSchool}</p>}
         <h1>{title}</h1>
         {children}
       </main>

@@ -4,6 +4,7 @@ import { useSession } from '../../api/session';
 import type { Records, Student } from '../../api/types';
 import { QueryState } from '../../components/page/query-state';
 import { dayAndYear } from '../../school/calendar-days';
+import { useSchoolIncluded } from '../../school/districts/use-school-included';
 import { RecordState } from '../../school/records/record-state';
 import { todayIn } from '../../school/school-day';
 import { useSchoolQuery } from '../../school/use-school-query';
@@ -17,10 +18,11 @@ import classes from './print-sheet.module.css';
 export default function StudentRecordPage() {
   const { id = '' } = useParams();
   const path = `students/${encodeURIComponent(id)}`;
-  const student = useSchoolQuery<Student>(path);
+  const included = useSchoolIncluded();
+  const student = useSchoolQuery<Student>(path, included ?? {}, included !== null);
   const back = { path: `/${path}`, label: 'Back to the student' };
   return (
-    <PrintSheet kind="Student record" title={student.data?.name ?? 'Student'} back={back}>
+    <PrintSheet kind="Student record" title={student.data?.name ?? 'Student'} back={back} school={student.data?.school?.name}>
       <RecordState query={student} noun="student" skeleton={<Skeleton height={560} />}>
         {(found) => (
           <>

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router';
-import type { Records } from '../../api/types';
+import type { Records, SchoolClass } from '../../api/types';
+import { useSchoolIncluded } from '../../school/districts/use-school-included';
 import { useSchoolQuery } from '../../school/use-school-query';
 
 /** The class in the URL with its students by name. @param day on which they sit there, `YYYY-MM-DD`; by default today */
@@ -9,6 +10,12 @@ export function usePrintedRoster(day = '') {
     sort: 'name',
     as_of: day,
   });
+  const included = useSchoolIncluded();
+  const schoolClass = useSchoolQuery<SchoolClass>(
+    `classes/${encodeURIComponent(id)}`,
+    included ?? {},
+    included?.include === 'school',
+  );
   const back = { path: `/classes/${encodeURIComponent(id)}`, label: 'Back to the class' };
-  return { roster, back, name: roster.data?.class.name ?? 'Class' };
+  return { roster, back, name: roster.data?.class.name ?? 'Class', school: schoolClass.data?.school?.name };
 }
