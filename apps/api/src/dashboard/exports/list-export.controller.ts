@@ -52,10 +52,12 @@ export class ListExportController {
           const statusOf = list === 'students' ? await pages.statuses() : null;
           const columns = columnsOf(list, query.get('include') === 'school');
           const headings = columns.map(({ heading }) => heading);
-          const rows = rowsOf(pages, (record) => [
-            ...columns.map(({ cell }) => cell(record)),
-            ...(statusOf ? [statusOf(record)] : []),
-          ]);
+          const rows = await begun(
+            rowsOf(pages, (record) => [
+              ...columns.map(({ cell }) => cell(record)),
+              ...(statusOf ? [statusOf(record)] : []),
+            ]),
+          );
           await write([...headings, ...(statusOf ? ['Status'] : [])], rows, (part) => download.write(part));
         }),
       );
@@ -64,6 +66,17 @@ export class ListExportController {
       await reply.code(error.status).type('application/json; charset=utf-8').send(error.body);
     }
   }
+}
+
+/** Reads the first row, so that a list that the API refuses is refused before the file has begun. */
+async function begun<Row>(rows: AsyncGenerator<Row>): Promise<AsyncIterable<Row>> {
+  const first = await rows.next();
+  return (async function* () {
+    if (first.done !== true) {
+      yield first.value;
+      yield* rows;
+    }
+  })();
 }
 
 async function* rowsOf(
@@ -81,4 +94,3 @@ function askedIn({ raw: { url = '' } }: FastifyRequest): { format: ListFormat; q
   query.delete('format');
   return { format, query };
 }
-

@@ -1,4 +1,4 @@
-import { Anchor, Table, VisuallyHidden } from '@mantine/core';
+import { Anchor, Checkbox, Table, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import classes from './data-table.module.css';
@@ -13,6 +13,14 @@ export interface Column<Row> {
   sort?: string;
 }
 
+/** The rows that the user has selected. */
+export interface RowSelection<Row> {
+  has: (row: Row) => boolean;
+  /** Selects rows or takes them out. */
+  set: (rows: readonly Row[], isSelected: boolean) => void;
+  nameOf: (row: Row) => string;
+}
+
 interface Props<Row> {
   columns: Column<Row>[];
   rows: Row[];
@@ -25,6 +33,8 @@ interface Props<Row> {
   linkState?: unknown;
   /** The order of the rows, which headings with a field change. */
   sorting?: Sorting;
+  /** With it, each row begins with a box to select it. */
+  selection?: RowSelection<Row>;
   /** Rows of a few numbers, which fit a narrow screen as a table. */
   compact?: boolean;
 }
@@ -41,6 +51,7 @@ export function DataTable<Row>({
   onRowHref,
   linkState,
   sorting,
+  selection,
   compact = false,
 }: Props<Row>) {
   const layout = compact ? '' : classes.cards;
@@ -52,6 +63,7 @@ export function DataTable<Row>({
         </Table.Caption>
         <Table.Thead role="rowgroup">
           <Table.Tr role="row">
+            {selection && <SelectAll rows={rows} selection={selection} />}
             {columns.map(({ heading, align, width, sort }) => (
               <Table.Th
                 key={heading}
@@ -76,7 +88,17 @@ export function DataTable<Row>({
         </Table.Thead>
         <Table.Tbody role="rowgroup">
           {rows.map((row) => (
-            <Table.Tr key={rowKey(row)} role="row">
+            <Table.Tr key={rowKey(row)} role="row" {...(selection?.has(row) && { bg: 'var(--mantine-color-default-hover)' })}>
+              {selection && (
+                <Table.Td role="cell" className={classes.box ?? ''}>
+                  <Checkbox
+                    size="xs"
+                    aria-label={`Select ${selection.nameOf(row)}`}
+                    checked={selection.has(row)}
+                    onChange={({ currentTarget: { checked } }) => selection.set([row], checked)}
+                  />
+                </Table.Td>
+              )}
               {columns.map(({ heading, cell, align }, index) => (
                 <Table.Td key={heading} role="cell" data-heading={heading} data-align={align}>
                   <div>
@@ -95,5 +117,20 @@ export function DataTable<Row>({
         </Table.Tbody>
       </Table>
     </div>
+  );
+}
+
+function SelectAll<Row>({ rows, selection }: { rows: Row[]; selection: RowSelection<Row> }) {
+  const selected = rows.filter(selection.has).length;
+  return (
+    <Table.Th role="columnheader" w={32} className={classes.box ?? ''}>
+      <Checkbox
+        size="xs"
+        aria-label="Select all on this page"
+        checked={selected === rows.length}
+        indeterminate={selected > 0 && selected < rows.length}
+        onChange={({ currentTarget: { checked } }) => selection.set(rows, checked)}
+      />
+    </Table.Th>
   );
 }

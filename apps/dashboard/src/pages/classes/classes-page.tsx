@@ -52,6 +52,7 @@ export default function ClassesPage() {
         columns={columns}
         nouns={['class', 'classes']}
         caption="Classes"
+        hasDownload
         rowKey={({ id }) => id}
         hrefOf={({ id }) => `/classes/${id}${environment}`}
         narrowed={

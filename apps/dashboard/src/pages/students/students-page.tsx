@@ -14,6 +14,11 @@ import { TextFilter } from '../../school/lists/text-filter';
 import { useListParams } from '../../school/lists/use-list-params';
 import { useSortedList } from '../../school/lists/use-sorted-list';
 import { Email } from '../../school/records/email';
+import { SelectionBar } from '../../school/lists/selection/selection-bar';
+import { useSelection } from '../../school/lists/selection/use-selection';
+import { useMayEdit } from '../../school/use-may-edit';
+import { StudentBulkActions } from './bulk/student-bulk-actions';
+import { studentNouns } from './bulk/student-nouns';
 import { useStatusOf } from './use-status-of';
 
 const columns: ListColumn<Student>[] = [
@@ -53,6 +58,8 @@ export default function StudentsPage() {
     defaultOrder: 'name',
   });
   const { grade_levels: levels = [] } = useFilterChoices();
+  const selection = useSelection<Student>();
+  const mayEdit = useMayEdit();
   const statusOf = useStatusOf(status, filters, students);
   return (
     <>
@@ -64,6 +71,13 @@ export default function StudentsPage() {
         list={students}
         nouns={['student', 'students']}
         caption="Students"
+        hasDownload
+        selection={mayEdit ? selection : undefined}
+        selectionBar={
+          <SelectionBar selection={selection} list={students} nouns={studentNouns}>
+            <StudentBulkActions selection={selection} />
+          </SelectionBar>
+        }
         rowKey={({ id }) => id}
         hrefOf={({ id }) => `/students/${id}${environment}`}
         narrowed={search !== '' || gradeLevel !== '' || status !== '' || school !== ''}

@@ -49,6 +49,7 @@ export default function TeachersPage() {
         columns={columns}
         nouns={['teacher', 'teachers']}
         caption="Teachers"
+        hasDownload
         rowKey={({ id }) => id}
         hrefOf={({ id }) => `/teachers${hrefWith('open', String(id), environment)}`}
         narrowed={search !== '' || department !== '' || school !== ''}

@@ -1,9 +1,10 @@
 import { Box, Button, Card, Group, Skeleton, Text } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
-import { DataTable } from '../../components/data/data-table';
+import { DataTable, type RowSelection } from '../../components/data/data-table';
 import { EmptyState } from '../../components/page/empty-state';
 import { QueryState } from '../../components/page/query-state';
 import { ColumnsMenu } from './columns-menu';
+import { DownloadMenu } from './download-menu';
 import type { ListColumn } from './list-column';
 import { ListPaging } from './list-paging';
 import { SortSelect } from './sort-select';
@@ -28,6 +29,12 @@ interface RecordListProps<Row> {
   unmatched?: ReactNode;
   /** Shown when there are no records at all. */
   empty: ReactNode;
+  /** Whether the list can be downloaded. */
+  hasDownload?: boolean;
+  /** The rows that the user has selected. */
+  selection?: RowSelection<Row> | undefined;
+  /** What can be done with them. */
+  selectionBar?: ReactNode;
 }
 
 /** A sorted list with its filters. The current page stays visible, dimmed, until the next one is loaded. */
@@ -48,6 +55,7 @@ export function RecordList<Row>({ filters, ...props }: RecordListProps<Row>) {
           </Text>
           <Group gap="xs">
             <SortSelect columns={columns} {...list.sorting} />
+            {props.hasDownload && <DownloadMenu path={list.path} asked={list.asked} />}
             <ColumnsMenu
               headings={columns.slice(1).map(({ heading }) => heading)}
               shown={shown.map(({ heading }) => heading)}
@@ -56,6 +64,7 @@ export function RecordList<Row>({ filters, ...props }: RecordListProps<Row>) {
             />
           </Group>
         </Group>
+        {props.selectionBar}
         {isUnknownPlace(list) ? (
           <PlaceMissing list={list} />
         ) : (
@@ -74,7 +83,18 @@ export function RecordList<Row>({ filters, ...props }: RecordListProps<Row>) {
 
 type RowsProps<Row> = Omit<RecordListProps<Row>, 'filters'> & { rows: Row[]; onTurn: () => void };
 
-function Rows<Row>({ list, rows, columns, caption, nouns, rowKey, hrefOf, onTurn, ...otherwise }: RowsProps<Row>) {
+function Rows<Row>({
+  list,
+  rows,
+  columns,
+  caption,
+  nouns,
+  rowKey,
+  hrefOf,
+  selection,
+  onTurn,
+  ...otherwise
+}: RowsProps<Row>) {
   if (rows.length === 0) {
     const { narrowed, empty, unmatched = 'Try a shorter search, or clear a filter.' } = otherwise;
     if (list.toFirst !== null) return <PlaceMissing list={list} />;
@@ -90,6 +110,7 @@ function Rows<Row>({ list, rows, columns, caption, nouns, rowKey, hrefOf, onTurn
         sorting={list.sorting}
         linkState={{ trail: list.trail }}
         {...(hrefOf && { onRowHref: hrefOf })}
+        {...(selection && { selection })}
       />
       <ListPaging {...list} rows={rows.length} onTurn={onTurn} />
     </>

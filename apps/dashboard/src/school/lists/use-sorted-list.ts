@@ -12,6 +12,9 @@ export const perPage = 25;
 const beyond = 1_000_000_000;
 
 export interface SortedList<Row> {
+  /** The path of the list, and what it is asked for: its filters and its order. */
+  path: string;
+  asked: Readonly<Record<string, string>>;
   query: UseQueryResult<CursorPage<Row>, ApiError>;
   /** The number of records on all pages; null until it is known. */
   total: number | null;
@@ -56,6 +59,8 @@ export function useSortedList<Row>(
   const isLast = total !== null && page * perPage >= total;
   const next = isLast ? null : (query.data?.pagination.next ?? null);
   return {
+    path,
+    asked: { ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')), sort: order },
     query,
     total,
     isLoading: query.isFetching || count.isFetching,

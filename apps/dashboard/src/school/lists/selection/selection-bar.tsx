@@ -1,0 +1,45 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ErrorMessage } from '../../../components/page/error-message';
+import { useEnvironment } from '../../../components/use-environment';
+import { readWholeList } from '../read-whole-list';
+import type { SortedList } from '../use-sorted-list';
+import type { Selectable, Selection } from './use-selection';
+
+interface Props<Row extends Selectable> {
+  selection: Selection<Row>;
+  list: SortedList<Row>;
+  nouns: readonly [string, string];
+  /** What can be done with the selected rows. */
+  children: ReactNode;
+}
+
+/** How many rows are selected, and what can be done with them. Renders nothing while none is. */
+export function SelectionBar<Row extends Selectable>({ selection, list, nouns, children }: Props<Row>) {
+  const { name } = useEnvironment();
+  const everything = useMutation({
+    mutationFn: () => readWholeList<Row>(name, list.path, list.asked),
+    onSuccess: (rows) => selection.set(rows, true),
+  });
+  const { length } = selection.rows;
+  if (length === 0) return null;
+  const isMore = list.total !== null && list.total > length;
+  return (
+    <Group gap="xs" px="sm" pb="xs" role="group" aria-label={`Selected ${nouns[1]}`}>
+      <Text size="sm" fw={600} role="status">
+        {length} {length === 1 ? nouns[0] : nouns[1]} selected
+      </Text>
+      {children}
+      {isMore && (
+        <Button size="xs" variant="subtle" loading={everything.isPending} onClick={() => everything.mutate()}>
+          Select all {list.total} of this list
+        </Button>
+      )}
+      <Button size="xs" variant="subtle" onClick={selection.clear}>
+        Clear the selection
+      </Button>
+      <ErrorMessage error={everything.error} />
+    </Group>
+  );
+}
