@@ -41,7 +41,12 @@ async function select(...names: (string | undefined)[]) {
   await bar().getByText(`${names.length} student`).waitFor();
 }
 
-describe('several students of the list', () => {
+describe('several students of the list (Several records at once)', () => {
+  beforeEach(async () => {
+    await page.reload();
+    await settled(page);
+  });
+
   it('are moved to a level after one confirmation that names them', async () => {
     const [first, second] = await active();
     const level = String(
@@ -51,7 +56,7 @@ describe('several students of the list', () => {
     await expectAccessible();
     await bar().getByRole('button', { name: 'Set the grade level' }).click();
     await dialog().getByText('2 students:').waitFor();
-    await dialog().getByLabel('New grade level').fill(level);
+    await dialog().getByRole('combobox', { name: 'New grade level' }).fill(level);
     for (const { name, grade_level: before } of [first!, second!]) {
       await dialog().getByText(`${name} (${before} → ${level})`).waitFor();
     }
@@ -59,7 +64,7 @@ describe('several students of the list', () => {
     await press(`Move 2 students to level ${level}`);
     await dialog().getByText(`2 students: now in level ${level}.`).waitFor();
     await expectAccessible();
-    await press('Close');
+    await press('Done');
     await dialog().waitFor({ state: 'detached' });
     expect(await bar().count()).toBe(0);
     const moved = await active();
@@ -70,7 +75,7 @@ describe('several students of the list', () => {
     const [first] = await active();
     await select(first?.['name']);
     await bar().getByRole('button', { name: 'Set the grade level' }).click();
-    await dialog().getByLabel('New grade level').fill('9th grade');
+    await dialog().getByRole('combobox', { name: 'New grade level' }).fill('9th grade');
     await press('Move 1 student to level 9th grade');
     await dialog()
       .getByText(/No student has the level “9th grade”\. Levels in use: .*\b9\b/)
@@ -102,7 +107,7 @@ describe('several students of the list', () => {
       .filter({ hasText: second?.['name'] ?? '' });
     expect(await failed.innerText()).toMatch(/withdrawn/);
     await expectAccessible();
-    await press('Close');
+    await press('Done');
     await bar().getByText('1 student selected').waitFor();
     await bar().getByRole('button', { name: 'Clear the selection' }).click();
     const gone = await dashboard.rows(
@@ -130,7 +135,7 @@ describe('several students of the list', () => {
     await dialog()
       .getByRole('cell', { name: /is full/ })
       .waitFor();
-    await press('Close');
+    await press('Done');
     await bar().getByRole('button', { name: 'Clear the selection' }).click();
   });
 

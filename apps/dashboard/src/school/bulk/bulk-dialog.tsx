@@ -77,12 +77,16 @@ interface PreviewProps<Row extends Selectable> extends Omit<Props<Row>, 'opened'
 function Preview<Row extends Selectable>({ rows, fault, run, onRunning, onOutcomes, ...props }: PreviewProps<Row>) {
   const { name } = useEnvironment();
   const question = useQuestion();
+  /** The button when the question was asked: with other input it is another one. */
+  const [asked, setAsked] = useState<string | null>(null);
+  const shown = asked === props.submit ? question.shown : null;
   const [isTried, setIsTried] = useState(false);
   const [tried, setTried] = useState<number | null>(null);
 
   async function confirm() {
     setIsTried(true);
     if (fault !== null) return;
+    setAsked(props.submit);
     if (question.mustBeAnswered((await props.questionBefore?.()) ?? null)) return;
     setTried(0);
     onRunning(true);
@@ -94,7 +98,7 @@ function Preview<Row extends Selectable>({ rows, fault, run, onRunning, onOutcom
 
   return (
     <Confirmation
-      submit={question.shown === null ? props.submit : `${props.submit} anyway`}
+      submit={shown === null ? props.submit : `${props.submit} anyway`}
       {...(props.color !== undefined && { color: props.color })}
       isPending={tried !== null}
       error={isTried && fault !== null ? new Error(fault) : null}
@@ -102,9 +106,9 @@ function Preview<Row extends Selectable>({ rows, fault, run, onRunning, onOutcom
       onCancel={props.onCancel}
     >
       <Stack gap="sm">
-        <div onInput={question.hide}>{props.children}</div>
+        <div>{props.children}</div>
         <NamedRows rows={rows} nouns={props.nouns} {...(props.noteOf && { noteOf: props.noteOf })} />
-        <QuestionNotice question={question.shown} then="Correct the level, or go on anyway." />
+        <QuestionNotice question={shown} then="Correct the level, or go on anyway." />
         {tried !== null && (
           <div role="status">
             <Text size="sm">

@@ -40,7 +40,7 @@ export function BulkResult<Row extends Selectable>({ outcomes, nouns, done, onCl
       )}
       <Group justify="flex-end">
         <Button onClick={onClose} data-autofocus>
-          Close
+          Done
         </Button>
       </Group>
     </Stack>

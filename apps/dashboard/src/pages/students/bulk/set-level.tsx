@@ -4,6 +4,7 @@ import type { Student } from '../../../api/types';
 import { useEnvironment } from '../../../components/use-environment';
 import { BulkDialog, type BulkProps } from '../../../school/bulk/bulk-dialog';
 import { inTurn } from '../../../school/bulk/outcomes';
+import { withinForm } from '../../../school/forms/record-kind';
 import { GradeLevelField } from '../../../school/grade-levels/grade-level-field';
 import { askAboutLevel } from '../../../school/grade-levels/level-question';
 import { countOf, studentNouns } from './student-nouns';
@@ -28,7 +29,14 @@ export function SetLevel(props: BulkProps<Student>) {
         request(`schools/${name}/students/${id}`, { method: 'PUT', body: { grade_level: level } }),
       )}
     >
-      <GradeLevelField label="New grade level" required withAsterisk value={level} onChange={setLevel} />
+      <GradeLevelField
+        label="New grade level"
+        comboboxProps={withinForm}
+        required
+        withAsterisk
+        value={level}
+        onChange={setLevel}
+      />
     </BulkDialog>
   );
 }
