@@ -141,7 +141,9 @@ describe('who may do what in the dashboard (Dashboard roles)', () => {
     const reached = Object.entries(routes).flatMap(([route, statuses]) => (statuses[5] === 403 ? [] : [route]));
     const ofSchools = reached.filter((route) => route.includes('schools/:environment/'));
     expect(ofSchools.filter((route) => route.startsWith('GET'))).toEqual(
-      ['overview', 'choices', 'day', 'absentees', '*', 'list-exports/:list', 'last-change/:list/:id'].map((path) => `GET schools/:environment/${path}`),
+      ['overview', 'choices', 'day', 'absentees', '*', 'list-exports/:list', 'last-change/:list/:id'].map(
+        (path) => `GET schools/:environment/${path}`,
+      ),
     );
     const marked = Object.entries(routes).flatMap(([route, statuses]) =>
       route.includes('schools/') && !route.startsWith('GET') && statuses[4] !== 403

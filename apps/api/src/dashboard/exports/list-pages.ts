@@ -34,7 +34,7 @@ export class ListPages {
     for (let after: string | null = 'start'; after !== null;) {
       const query = new URLSearchParams(this.query);
       for (const [name, value] of Object.entries({ ...change, after, per_page: perPage })) query.set(name, value);
-      const { status, body } = await this.read(`${this.list}?${query}`);
+      const { status, body } = await this.read(`${this.list}?${query.toString()}`);
       if (status !== 200) throw new PageRefused(status, body);
       const page = JSON.parse(body) as Page;
       yield* page.data;

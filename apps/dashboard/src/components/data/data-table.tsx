@@ -33,7 +33,7 @@ interface Props<Row> {
   linkState?: unknown;
   /** The order of the rows, which headings with a field change. */
   sorting?: Sorting;
-  /** With it, each row begins with a box to select it. */
+  /** With it, the first cell of each row begins with a box to select it. */
   selection?: RowSelection<Row>;
   /** Rows of a few numbers, which fit a narrow screen as a table. */
   compact?: boolean;
@@ -63,7 +63,6 @@ export function DataTable<Row>({
         </Table.Caption>
         <Table.Thead role="rowgroup">
           <Table.Tr role="row">
-            {selection && <SelectAll rows={rows} selection={selection} />}
             {columns.map(({ heading, align, width, sort }) => (
               <Table.Th
                 key={heading}
@@ -89,19 +88,17 @@ export function DataTable<Row>({
         <Table.Tbody role="rowgroup">
           {rows.map((row) => (
             <Table.Tr key={rowKey(row)} role="row" {...(selection?.has(row) && { bg: 'var(--mantine-color-default-hover)' })}>
-              {selection && (
-                <Table.Td role="cell" className={classes.box ?? ''}>
-                  <Checkbox
-                    size="xs"
-                    aria-label={`Select ${selection.nameOf(row)}`}
-                    checked={selection.has(row)}
-                    onChange={({ currentTarget: { checked } }) => selection.set([row], checked)}
-                  />
-                </Table.Td>
-              )}
               {columns.map(({ heading, cell, align }, index) => (
                 <Table.Td key={heading} role="cell" data-heading={heading} data-align={align}>
-                  <div>
+                  <div {...(index === 0 && selection && { className: classes.selectable })}>
+                    {index === 0 && selection && (
+                      <Checkbox
+                        size="xs"
+                        aria-label={`Select ${selection.nameOf(row)}`}
+                        checked={selection.has(row)}
+                        onChange={({ currentTarget: { checked } }) => selection.set([row], checked)}
+                      />
+                    )}
                     {index === 0 && onRowHref ? (
                       <Anchor inherit component={Link} to={onRowHref(row)} state={linkState} className="row-link">
                         {cell(row)}
@@ -117,20 +114,5 @@ export function DataTable<Row>({
         </Table.Tbody>
       </Table>
     </div>
-  );
-}
-
-function SelectAll<Row>({ rows, selection }: { rows: Row[]; selection: RowSelection<Row> }) {
-  const selected = rows.filter(selection.has).length;
-  return (
-    <Table.Th role="columnheader" w={32} className={classes.box ?? ''}>
-      <Checkbox
-        size="xs"
-        aria-label="Select all on this page"
-        checked={selected === rows.length}
-        indeterminate={selected > 0 && selected < rows.length}
-        onChange={({ currentTarget: { checked } }) => selection.set(rows, checked)}
-      />
-    </Table.Th>
   );
 }

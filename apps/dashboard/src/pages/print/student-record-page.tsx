@@ -22,7 +22,12 @@ export default function StudentRecordPage() {
   const student = useSchoolQuery<Student>(path, included ?? {}, included !== null);
   const back = { path: `/${path}`, label: 'Back to the student' };
   return (
-    <PrintSheet kind="Student record" title={student.data?.name ?? 'Student'} back={back} school={student.data?.school?.name}>
+    <PrintSheet
+      kind="Student record"
+      title={student.data?.name ?? 'Student'}
+      back={back}
+      school={student.data?.school?.name}
+    >
       <RecordState query={student} noun="student" skeleton={<Skeleton height={560} />}>
         {(found) => (
           <>

@@ -23,14 +23,20 @@ export function SelectionBar<Row extends Selectable>({ selection, list, nouns, c
     onSuccess: (rows) => selection.set(rows, true),
   });
   const { length } = selection.rows;
+  const onPage = list.query.data?.data ?? [];
   if (length === 0) return null;
   const isMore = list.total !== null && list.total > length;
   return (
-    <Group gap="xs" px="sm" pb="xs" role="group" aria-label={`Selected ${nouns[1]}`}>
+    <Group gap="xs" px="sm" pb="xs" className="selection-bar" role="group" aria-label={`Selected ${nouns[1]}`}>
       <Text size="sm" fw={600} role="status">
         {length} {length === 1 ? nouns[0] : nouns[1]} selected
       </Text>
       {children}
+      {onPage.some((row) => !selection.has(row)) && (
+        <Button size="xs" variant="subtle" onClick={() => selection.set(onPage, true)}>
+          Select all on this page
+        </Button>
+      )}
       {isMore && (
         <Button size="xs" variant="subtle" loading={everything.isPending} onClick={() => everything.mutate()}>
           Select all {list.total} of this list
