@@ -23,16 +23,8 @@ export async function bundledPackages() {
 /** What our sources import from packages, without the large ones that few tests use. */
 function imported() {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const packages = Object.keys(dependencies).filter(
-    (name) => !/^(node$|write-excel-file$|@types\/|@scalar\/|@zxcvbn-ts\/)/.test(name),
-  );
-  return [
-    ...packages,
-    '@nestjs/common/constants',
-    '@nestjs/common/enums/route-paramtypes.enum',
-    'csv-parse/sync',
-    'write-excel-file/node',
-  ];
+  const packages = Object.keys(dependencies).filter((name) => !/^(node$|@types\/|@scalar\/|@zxcvbn-ts\/)/.test(name));
+  return [...packages, '@nestjs/common/constants', '@nestjs/common/enums/route-paramtypes.enum', 'csv-parse/sync'];
 }
 
 /** One program that can require each of them, and a file for each that does. */

@@ -1,4 +1,4 @@
-import type { CsvCell } from './list-file';
+import type { ListCell } from './list-file';
 
 /** A record of a list as the API answers it. */
 export type ListedRecord = Readonly<Record<string, unknown>>;
@@ -6,7 +6,7 @@ export type ListedRecord = Readonly<Record<string, unknown>>;
 /** A column of the file of a list. The headings are those that an import understands, as far as it takes the column. */
 export interface ListColumn {
   readonly heading: string;
-  readonly cell: (record: ListedRecord) => CsvCell;
+  readonly cell: (record: ListedRecord) => ListCell;
 }
 
 /** A column with a field, and one with the name of an included record. */
@@ -62,7 +62,7 @@ export const columnsOf = (list: ListName, withSchool: boolean): readonly ListCol
 ];
 
 /** A list of texts is one cell. */
-function cellOf(value: unknown): CsvCell {
+function cellOf(value: unknown): ListCell {
   if (Array.isArray(value)) return value.join(', ');
   return typeof value === 'string' || typeof value === 'number' ? value : null;
 }

@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { editors, EnvironmentAccess } from '../environment-access';
 import { STREAM_LOG, StreamedResponse } from '../streamed-response';
 import { columnsOf, isListName, type ListedRecord } from './list-columns';
-import { type CsvCell, fileFormats, type ListFormat, listFormats } from './list-file';
+import { type ListCell, fileFormats, type ListFormat, listFormats } from './list-file';
 import { ListPages, PageRefused } from './list-pages';
 
 /**
@@ -18,7 +18,7 @@ import { ListPages, PageRefused } from './list-pages';
 @ApiExcludeController()
 @Controller('dashboard/api/schools/:environment/list-exports')
 export class ListExportController {
-  /** A workbook is made in memory. */
+  /** A download reads pages until the client has taken all of them. */
   private readonly exporting = new Semaphore({ running: 2, waiting: 4, cause: 'overload' });
 
   constructor(
@@ -81,8 +81,8 @@ async function begun<Row>(rows: AsyncGenerator<Row>): Promise<AsyncIterable<Row>
 
 async function* rowsOf(
   pages: ListPages,
-  cellsOf: (record: ListedRecord) => readonly CsvCell[],
-): AsyncGenerator<readonly CsvCell[]> {
+  cellsOf: (record: ListedRecord) => readonly ListCell[],
+): AsyncGenerator<readonly ListCell[]> {
   for await (const record of pages.records()) yield cellsOf(record);
 }
 
