@@ -28,7 +28,11 @@ export default function AbsenteesPage() {
   const absentees = useSchoolQuery<AbsenteesOfDay>('absentees', { date: day, status, school_id: id });
   const back = { path: '/today', query: { day, status, show: 'absentees' }, label: 'Back to the day' };
   return (
-    <PrintSheet kind={kinds[status].title} title={longDay(day)} back={back} school={chosen?.name}>
+    <PrintSheet
+      kind={kinds[status].title}
+      title={chosen ? `${chosen.name}, ${longDay(day)}` : longDay(day)}
+      back={back}
+    >
       <QueryState query={absentees} skeleton={<Skeleton height={480} />}>
         {({ students }) =>
           students.length === 0 ? (
