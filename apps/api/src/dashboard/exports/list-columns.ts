@@ -4,7 +4,7 @@ import type { ListCell } from './list-file';
 export type ListedRecord = Readonly<Record<string, unknown>>;
 
 /** A column of the file of a list. The headings are those that an import understands, as far as it takes the column. */
-export interface ListColumn {
+interface ListColumn {
   readonly heading: string;
   readonly cell: (record: ListedRecord) => ListCell;
 }
