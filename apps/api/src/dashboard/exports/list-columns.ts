@@ -1,4 +1,4 @@
-import type { ListCell } from './list-file';
+import type { ListCell } from './workbook';
 
 /** A record of a list as the API answers it. */
 export type ListedRecord = Readonly<Record<string, unknown>>;

@@ -8,8 +8,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { editors, EnvironmentAccess } from '../environment-access';
 import { STREAM_LOG, StreamedResponse } from '../streamed-response';
 import { columnsOf, isListName, type ListedRecord } from './list-columns';
-import { type ListCell, fileFormats, type ListFormat, listFormats } from './list-file';
+import { fileFormats, type ListFormat, listFormats } from './list-file';
 import { ListPages, PageRefused } from './list-pages';
+import type { ListCell } from './workbook';
 
 /**
  * Downloads a list with its filters, in its order, all pages of it. It reads the list as the page of the dashboard does, within the

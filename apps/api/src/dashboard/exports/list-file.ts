@@ -1,7 +1,5 @@
 import { csvLine } from '@homeroom/kernel';
-import { workbookOf } from './workbook';
-
-export type ListCell = string | number | null;
+import { type ListCell, workbookOf } from './workbook';
 
 /** Receives the parts of a file. */
 type Write = (part: string | Uint8Array) => Promise<void>;
