@@ -20,7 +20,7 @@ import type { ListCell } from './workbook';
 @Controller('dashboard/api/schools/:environment/list-exports')
 export class ListExportController {
   /** A download reads pages until the client has taken all of them. */
-  private readonly exporting = new Semaphore({ running: 2, waiting: 4, cause: 'overload' });
+  private readonly exporting = new Semaphore({ running: 2, waiting: 4, queue: 'exports' });
 
   constructor(
     private readonly access: EnvironmentAccess,
