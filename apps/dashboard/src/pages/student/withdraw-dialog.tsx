@@ -1,4 +1,4 @@
-import { Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useSession } from '../../api/session';
 import type { Student } from '../../api/types';
@@ -6,6 +6,7 @@ import { Confirmation } from '../../school/editing/confirmation';
 import { LastChange } from '../../school/editing/last-change';
 import { useSchoolWrite } from '../../school/editing/use-school-write';
 import { todayIn } from '../../school/school-day';
+import { WithdrawalFields } from './withdrawal-fields';
 
 interface Props {
   of: Student;
@@ -49,22 +50,7 @@ function Withdraw({ of: { id, name }, onClose }: Pick<Props, 'of' | 'onClose'>) 
           {name} is no longer at the school from this day on. It can be a day in the future. The enrollments end on it.
           The record, grades and attendance stay.
         </Text>
-        <TextInput
-          type="date"
-          label="First day no longer at the school"
-          required
-          value={date}
-          onChange={({ currentTarget: { value } }) => setDate(value)}
-        />
-        <Textarea
-          label="Reason"
-          maxLength={500}
-          autosize
-          minRows={2}
-          maxRows={6}
-          value={reason}
-          onChange={({ currentTarget: { value } }) => setReason(value)}
-        />
+        <WithdrawalFields date={date} onDate={setDate} reason={reason} onReason={setReason} />
       </Stack>
     </Confirmation>
   );

@@ -1,4 +1,4 @@
-import { Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { request } from '../../../api/request';
 import { useSession } from '../../../api/session';
@@ -8,6 +8,7 @@ import { BulkDialog, type BulkProps } from '../../../school/bulk/bulk-dialog';
 import { inTurn } from '../../../school/bulk/outcomes';
 import { todayIn } from '../../../school/school-day';
 import { countOf, studentNouns } from './student-nouns';
+import { WithdrawalFields } from '../../student/withdrawal-fields';
 
 /** Withdraws several students from the school. */
 export function WithdrawStudents(props: BulkProps<Student>) {
@@ -31,22 +32,7 @@ export function WithdrawStudents(props: BulkProps<Student>) {
           They are no longer at the school from this day on. It can be a day in the future. Their enrollments end on it.
           Their records, grades and attendance stay.
         </Text>
-        <TextInput
-          type="date"
-          label="First day no longer at the school"
-          required
-          value={date}
-          onChange={({ currentTarget: { value } }) => setDate(value)}
-        />
-        <Textarea
-          label="Reason"
-          maxLength={500}
-          autosize
-          minRows={2}
-          maxRows={4}
-          value={reason}
-          onChange={({ currentTarget: { value } }) => setReason(value)}
-        />
+        <WithdrawalFields date={date} onDate={setDate} reason={reason} onReason={setReason} />
       </Stack>
     </BulkDialog>
   );
