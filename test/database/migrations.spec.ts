@@ -24,6 +24,9 @@ const [access, ...schools] = plans;
 const longest = Math.max(...schools.map(({ migrations }) => migrations.length));
 const latest = schools[0]!.migrations.at(-1)!.name;
 
+/** Those that change rows, and leave the schema as it is. */
+const changeRows: ReadonlySet<string> = new Set(['ComposedTexts']);
+
 /** The first migrations of each environment, `count` of them, after the shared ones. */
 const upTo = (count: number): SchemaPlan[] => [
   access!,
@@ -80,7 +83,7 @@ describe('the migrations', () => {
     for (let step = 1; step <= longest; step += 1) {
       await migrateUp(address, upTo(step));
       states.push(await schemaOf(database));
-      expect(states[step]).not.toEqual(states[step - 1]);
+      if (!changeRows.has(schools[0]!.migrations[step - 1]!.name)) expect(states[step]).not.toEqual(states[step - 1]);
     }
     expect(states[longest]).toEqual(complete);
     for (let step = longest; step >= 1; step -= 1) {
