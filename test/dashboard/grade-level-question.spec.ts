@@ -1,4 +1,4 @@
-import { questionAboutLevel } from '../../apps/dashboard/src/school/grade-levels/level-question';
+import { questionAboutLevel } from '../../apps/dashboard/src/school/grade-levels/unused-level';
 
 describe('a grade level that is saved', () => {
   it('is asked about if no student has it', () => {
