@@ -19,7 +19,10 @@ let classes: Own[];
 /** The students of the first class, as people order their names. */
 let students: Own[];
 
-const ownClasses = `SELECT id::text, name FROM sandbox.school_class WHERE teacher_id = $1 ORDER BY name COLLATE "und-x-icu", id`;
+/** A teacher sees the classes of this year, and not those of the last one. */
+const taughtToday = `SELECT class_id FROM sandbox.teaching t WHERE t.teacher_id = school_class.teacher_id
+  AND coalesce(begin_date <= current_date, true) AND coalesce(end_date > current_date, true)`;
+const ownClasses = `SELECT id::text, name FROM sandbox.school_class WHERE teacher_id = $1 AND id IN (${taughtToday}) ORDER BY name COLLATE "und-x-icu", id`;
 const rosterOf = `SELECT student.id::text, name FROM sandbox.enrollment JOIN sandbox.student ON student.id = student_id
   WHERE class_id = $1 AND end_date IS NULL ORDER BY name COLLATE "und-x-icu", student.id`;
 const environment = 'environment=sandbox';
@@ -27,7 +30,8 @@ const environment = 'environment=sandbox';
 beforeAll(async () => {
   dashboard = await BrowsedDashboard.open({ students: 120, schools: 2 });
   const [teacher] = await dashboard.rows(
-    `SELECT teacher_id::text AS id FROM sandbox.school_class GROUP BY 1 HAVING min(enrolled_count) > 2
+    `SELECT teacher_id::text AS id FROM sandbox.school_class WHERE id IN (${taughtToday}) GROUP BY 1
+     HAVING min(enrolled_count) > 2 AND count(DISTINCT school_id) = 1
      ORDER BY count(*) DESC, 1 LIMIT 1`,
   );
   const id = teacher!['id']!;
