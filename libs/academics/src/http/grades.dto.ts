@@ -12,7 +12,7 @@ export class CreateGradeDto {
   @Required(kinds.integer())
   class_id!: number;
 
-  @Optional(kinds.text(gradeLengths.assignment_name))
+  @Optional(kinds.line(gradeLengths.assignment_name))
   assignment_name?: string | null;
 
   @Required(kinds.number({ least: 0 }), { description: 'May exceed max_score: extra credit' })
@@ -21,7 +21,7 @@ export class CreateGradeDto {
   @Optional(kinds.number({ above: 0 }), { default: 100 })
   max_score?: number | null;
 
-  @Required(kinds.text(gradeLengths.term))
+  @Required(kinds.line(gradeLengths.term))
   term!: string;
 
   @Optional(kinds.text(gradeLengths.comments))
@@ -57,7 +57,7 @@ export class CorrectGradeDto {
   @Changeable(kinds.integer())
   class_id?: number;
 
-  @Optional(kinds.text(gradeLengths.assignment_name))
+  @Optional(kinds.line(gradeLengths.assignment_name))
   assignment_name?: string | null;
 
   @Changeable(kinds.number({ least: 0 }), { description: 'May exceed max_score: extra credit' })
@@ -67,7 +67,7 @@ export class CorrectGradeDto {
   @Optional(kinds.number({ above: 0 }), { description: 'null: 100' })
   max_score?: number | null;
 
-  @Changeable(kinds.text(gradeLengths.term))
+  @Changeable(kinds.line(gradeLengths.term))
   term?: string;
 
   @Optional(kinds.text(gradeLengths.comments))

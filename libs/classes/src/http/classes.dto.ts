@@ -19,7 +19,7 @@ export const maxSeats = 100_000;
 /** POST /classes and PUT /classes/{id} */
 @ApiSchema({ name: 'ClassFields' })
 export class ClassDto {
-  @Required(kinds.text(classLengths.name))
+  @Required(kinds.line(classLengths.name))
   name!: string;
 
   @Required(kinds.integer())
@@ -28,13 +28,13 @@ export class ClassDto {
   @Required(kinds.text(classLengths.schedule), { description: 'Meeting days and times, in free form' })
   schedule!: string;
 
-  @Optional(kinds.text(classLengths.room))
+  @Optional(kinds.line(classLengths.room))
   room?: string | null;
 
   @Optional(kinds.integer(0, maxSeats), { description: 'Seats; null for no limit' })
   capacity?: number | null;
 
-  @Optional(kinds.text(classLengths.semester))
+  @Optional(kinds.line(classLengths.semester))
   semester?: string | null;
 
   @SchoolField('The school of the class; null for none')

@@ -8,10 +8,11 @@ export const cellKindsOf = (dto: Type<object>): ReadonlyMap<string, CellKind> =>
 
 type FieldKind = ReturnType<typeof kinds.integer>;
 
-function cellKindOf({ schema }: FieldKind): CellKind {
+function cellKindOf({ schema, isLine }: FieldKind): CellKind {
   if (schema.type === 'array') return 'list';
   if (schema.type === 'integer') return 'integer';
   if (schema.type !== 'string') return 'number';
   if (schema.enum) return 'choice';
-  return schema.format === 'date' ? 'date' : 'text';
+  if (schema.format === 'date') return 'date';
+  return isLine ? 'text' : 'lines';
 }

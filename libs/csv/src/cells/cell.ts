@@ -1,5 +1,5 @@
-/** How a cell is read. */
-export type CellKind = 'text' | 'number' | 'integer' | 'date' | 'choice' | 'list';
+/** How a cell is read. A text has one line; `lines` is a text that may have several. */
+export type CellKind = 'text' | 'lines' | 'number' | 'integer' | 'date' | 'choice' | 'list';
 
 /** A value of a record as in JSON. */
 export type Value = string | number | null | readonly string[];

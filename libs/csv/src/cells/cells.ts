@@ -20,6 +20,7 @@ export function valueOf(text: string, kind: CellKind, notation: ColumnNotation):
   const cell = composed(withoutApostrophe(text));
   switch (kind) {
     case 'text':
+    case 'lines':
       return cell;
     case 'number':
     case 'integer':

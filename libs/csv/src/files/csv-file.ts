@@ -81,7 +81,7 @@ export class CsvFile implements TableFile {
     return [...(assumed === null ? [] : [assumedEncoding(assumed)]), ...titlesAbove(this.head)];
   }
 
-  /** The rows below the headings. Blank rows are left out. @throws UnreadableFile for a quote that is never closed */
+  /** The rows below the headings. Blank rows are left out. The last row may be one with a quote that is never closed. @throws UnreadableFile */
   rows(): AsyncGenerator<TableRow> {
     return rowsBelow(this.head, this.allRows());
   }
@@ -104,13 +104,20 @@ export class CsvFile implements TableFile {
     const text = withCellLimit(withLineLimit(textOf(this.path, this.encoding)), parser);
     // The loop below gets the errors of the source through the parser.
     pipeline(Readable.from(text), parser, () => undefined);
+    let next = 1;
+    let rows = 0;
     try {
       for await (const { record: cells, info } of parser as AsyncIterable<{ record: string[]; info: InfoRecord }>) {
         if (cells.length > mostColumns) throw tooManyColumns(cells.length);
+        next = info.lines + 1;
+        rows += 1;
         yield { line: info.lines - lineFeedsIn(cells), cells };
       }
     } catch (error) {
-      throw error instanceof UnreadableFile ? error : new UnreadableFile(reasonOf(error as CsvError), { cause: error });
+      if (error instanceof UnreadableFile) throw error;
+      // Without a row between the headings and the quote there is nothing to import.
+      if (rows > 1 && (error as CsvError).code === quoteNotClosed) yield { line: next, cells: [], isUnclosed: true };
+      else throw new UnreadableFile(reasonOf(error as CsvError, next), { cause: error });
     }
   }
 }
@@ -168,9 +175,12 @@ function mostFrequentDelimiter(line: string): string {
 const lineFeedsIn = (cells: readonly string[]): number =>
   cells.reduce((sum, cell) => (cell.includes('\n') ? sum + cell.split('\n').length - 1 : sum), 0);
 
-function reasonOf({ code, lines, message }: CsvError & { readonly lines?: number }): string {
-  if (code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE') {
-    return 'A quote is never closed, or a row is longer than 1 MB: correct the file, or save it from the spreadsheet again';
+const quoteNotClosed = 'CSV_QUOTE_NOT_CLOSED';
+
+/** @param next the line on which the row begins that could not be read */
+function reasonOf({ code, lines, message }: CsvError & { readonly lines?: number }, next: number): string {
+  if (code === quoteNotClosed || code === 'CSV_MAX_RECORD_SIZE') {
+    return `A quote is never closed, or a row is longer than 1 MB, from line ${next} on: correct the file, or save it from the spreadsheet again`;
   }
   return `The file is not valid CSV${lines === undefined ? '' : ` at line ${lines}`}: ${message}`;
 }

@@ -18,7 +18,8 @@ export async function findHeadings(
   isHeading: (cells: readonly string[]) => boolean,
 ): Promise<HeadingRow | null> {
   const titles: string[] = [];
-  for await (const { cells, line } of rows) {
+  for await (const { cells, line, isUnclosed } of rows) {
+    if (isUnclosed) break;
     if (isHeading(cells)) return { cells, line, titles };
     titles.push(cells.filter((cell) => cell.trim() !== '').join(' '));
     if (titles.length > mostTitles) break;

@@ -7,6 +7,8 @@ export interface TableRow {
   readonly cells: readonly string[];
   /** The places of the cells that a workbook stores as numbers. Their texts have a decimal point, and nothing between thousands. */
   readonly numbers?: readonly number[];
+  /** Whether a quote in the row is never closed. The rest of the file lies within it, and the row has no cells. */
+  readonly isUnclosed?: true;
 }
 
 /** A file with one table: headings, and rows below them. */
@@ -15,6 +17,8 @@ export interface TableFile {
   readonly headings: readonly string[];
   /** The line of the headings. */
   readonly headingLine: number;
+  /** Between the cells of a row; absent in a workbook. */
+  readonly delimiter?: string;
   /** Warnings about how the file is read. They are complete once the rows were read. */
   readonly findings: readonly Finding[];
   /** The rows below the headings. Blank rows are left out. @throws UnreadableFile */

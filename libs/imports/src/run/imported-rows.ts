@@ -19,6 +19,7 @@ import {
   type TableFile,
 } from '@homeroom/csv';
 import type { ImportedList, ImportedRow } from '../lists/imported-list';
+import { hasStrayQuote, placeOfHiddenRows } from './hidden-rows';
 
 /** Rows that are imported with one statement. */
 const batchSize = 500;
@@ -35,6 +36,9 @@ interface RowSource {
 
 /** The rows of a file, with the values of the columns that are imported. */
 export class ImportedRows {
+  /** The places of the cells that have one line. */
+  private readonly ofOneLine: ReadonlySet<number>;
+
   private constructor(
     readonly headings: readonly string[],
     readonly meanings: readonly HeadingMeaning[],
@@ -42,10 +46,14 @@ export class ImportedRows {
     private readonly kinds: ReadonlyMap<string, CellKind>,
     private readonly notations: ReadonlyMap<Column, ColumnNotation>,
     private readonly cellName: TableFile['cellName'] | null,
+    private readonly delimiter: string | undefined,
     /** Warnings about the file and its columns. */
     readonly findings: readonly Finding[],
     readonly total: number,
-  ) {}
+  ) {
+    const columns = [...notations.keys()].filter(({ field }) => kinds.get(field) !== 'lines');
+    this.ofOneLine = new Set(columns.flatMap(({ places }) => places));
+  }
 
   /**
    * Reads the file once, to count its rows and to see how its dates and numbers are written.
@@ -72,13 +80,14 @@ export class ImportedRows {
     const findings = [...file.findings, ...unnamed];
     const notations = new Map(imported.map((column) => [column, notation.of(column.field)]));
     const cellName = file.cellName?.bind(file) ?? null;
-    return new ImportedRows(file.headings, meanings, file, fields, notations, cellName, findings, total);
+    const { headings, delimiter } = file;
+    return new ImportedRows(headings, meanings, file, fields, notations, cellName, delimiter, findings, total);
   }
 
   /** Some of the rows, read as rows of the file. */
   withRows(source: RowSource & { readonly total: number }): ImportedRows {
-    const { headings, meanings, kinds, notations, cellName, findings } = this;
-    return new ImportedRows(headings, meanings, source, kinds, notations, cellName, findings, source.total);
+    const { headings, meanings, kinds, notations, cellName, delimiter, findings } = this;
+    return new ImportedRows(headings, meanings, source, kinds, notations, cellName, delimiter, findings, source.total);
   }
 
   async *batches(): AsyncGenerator<TableRow[]> {
@@ -111,10 +120,15 @@ export class ImportedRows {
   }
 
   /** The values of a row, or why it cannot be read. */
-  read({ line, cells, numbers = [] }: TableRow): ImportedRow | readonly Finding[] {
+  read(row: TableRow): ImportedRow | readonly Finding[] {
+    const { line, cells, numbers = [] } = row;
+    if (row.isUnclosed) return [neverClosed(line)];
     if (cells.length > this.headings.length && cells.slice(this.headings.length).some((cell) => cell.trim() !== '')) {
       return [tooManyCells(line, cells.length, this.headings.length)];
     }
+    if (hasStrayQuote(row, this.layout)) return [strayQuote(line)];
+    const hiding = placeOfHiddenRows(row, this.layout);
+    if (hiding !== null) return [this.rowsWithin(row, hiding)];
     const values: Record<string, Value> = {};
     const texts: Record<string, string> = {};
     const findings: Finding[] = [];
@@ -124,11 +138,37 @@ export class ImportedRows {
       if (cell === undefined) continue;
       texts[field] = cell;
       const written = places.some((place) => numbers.includes(place)) ? exportNotation : notation;
-      const read = problemOf(cell) ?? valueOf(cell, this.kinds.get(field) ?? 'text', written);
+      const kind = this.kinds.get(field) ?? 'text';
+      const read = problemOf(cell, kind) ?? valueOf(cell, kind, written);
       if (isProblem(read)) findings.push({ level: 'error', line, column: field, value: cell, ...read });
       else values[field] = read;
     }
     return findings.length > 0 ? findings : { line, values, texts };
+  }
+
+  private rowsWithin({ line, cells }: TableRow, hiding: number): Finding {
+    const column = [...this.notations.keys()].find(({ places }) => places.includes(hiding))?.field;
+    return {
+      ...{ level: 'error', line, column: column ?? this.headings[hiding] ?? null, rule: 'line_break' },
+      // The rest of the cell may be rows about others, with cells that nobody may see.
+      value: `${/^[^,;\t\n]*/.exec(cells[hiding]?.trim() ?? '')?.[0] ?? ''}…`,
+      message: 'has a line break: rows of the file may lie within the cell',
+      advice: 'Close the quote where the cell ends, or remove the line break',
+    };
+  }
+
+  /** Whether rows of the file may lie within the row: what they are about is not known, and nothing of it is missing. */
+  hidesRows(row: TableRow): boolean {
+    return row.isUnclosed === true || placeOfHiddenRows(row, this.layout) !== null;
+  }
+
+  /** Whether cells of the row may stand in other columns than their own. */
+  hasMovedCells(row: TableRow): boolean {
+    return row.cells.length > this.headings.length || hasStrayQuote(row, this.layout);
+  }
+
+  private get layout() {
+    return { width: this.headings.length, delimiter: this.delimiter, ofOneLine: this.ofOneLine };
   }
 }
 
@@ -164,10 +204,25 @@ const tooManyCells = (line: number, cells: number, headings: number): Finding =>
   advice: 'Put quotes around a cell that contains the delimiter',
 });
 
-/** Why no kind of cell can have a text; null if one can. */
-function problemOf(cell: string): CellProblem | null {
+const neverClosed = (line: number): Finding => ({
+  ...{ level: 'error', line, column: null, value: null, rule: 'unclosed_quote' },
+  message: 'a quote is never closed: the rest of the file lies within it',
+  advice: 'Close the quote, or save the file from the spreadsheet again',
+});
+
+const strayQuote = (line: number): Finding => ({
+  ...{ level: 'error', line, column: null, value: null, rule: 'stray_quote' },
+  message: 'the row lacks cells, and a quote in it is not where a cell begins or ends',
+  advice: 'Close each quote where its cell ends, and double a quote within a cell',
+});
+
+const control = /\p{Cc}/u;
+
+/** Why a cell cannot have a text, whatever it means; null if it can. */
+function problemOf(cell: string, kind: CellKind): CellProblem | null {
   // PostgreSQL has no such texts.
   if (cell.includes('\0')) return unreadable('has a NUL character');
+  if (kind !== 'lines' && control.test(cell) && control.test(cell.trim())) return unreadable('has a control character');
   if (cell.length <= longestCell) return null;
   return unreadable(`has ${cell.length.toLocaleString('en')} characters, more than a cell of a spreadsheet`);
 }

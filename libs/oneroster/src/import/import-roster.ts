@@ -269,7 +269,12 @@ class RosterRun implements ImportAttempt {
   private async *withdrawMissing(scope: PackageScope | null): AsyncGenerator<readonly RecordChange[]> {
     const { session } = this;
     for (const [name, kind] of kindsOfFiles) {
-      if (this.files.get(name)?.mode !== 'bulk') continue;
+      const rows = this.files.get(name);
+      if (rows?.mode !== 'bulk') continue;
+      if (session.mayHaveAll(name)) {
+        if (kind !== 'guardian') await session.warn(rows, [nothingIsMissing]);
+        continue;
+      }
       const missing = await session.objects.missing(kind, scope);
       for await (const gone of session.objects.inBatches(kind, missing)) {
         if (kind === 'user') yield await withdrawStudents(session, gone);
@@ -290,6 +295,13 @@ class RosterRun implements ImportAttempt {
 }
 
 const importResults: Importing = (session, rows) => new ResultImport(session, rows);
+
+const nothingIsMissing: Finding = {
+  ...{ level: 'warning', line: 1, column: null, value: null, rule: 'nothing_missing' },
+  message:
+    'rows were refused that may be about anything, so nothing counts as missing from the file, and nothing leaves because of it',
+  advice: 'Correct these rows, and import the whole package again',
+};
 
 const guardiansOfNobody = (count: number): Finding => ({
   ...{ level: 'warning', line: 1, column: 'agentSourcedIds', value: null, rule: 'not_imported' },

@@ -33,11 +33,11 @@ export const rosterFiles = {
   ),
   categories: columns('sourcedId status title weight:number'),
   lineItems: columns(
-    'sourcedId status title description assignDate:date dueDate:date classSourcedId categorySourcedId gradingPeriodSourcedId ' +
+    'sourcedId status title description:lines assignDate:date dueDate:date classSourcedId categorySourcedId gradingPeriodSourcedId ' +
       'academicSessionSourcedId schoolSourcedId resultValueMin:number resultValueMax:number',
   ),
   results: columns(
-    'sourcedId status lineItemSourcedId studentSourcedId scoreStatus score:number textScore scoreDate:date comment classSourcedId ' +
+    'sourcedId status lineItemSourcedId studentSourcedId scoreStatus score:number textScore scoreDate:date comment:lines classSourcedId ' +
       'inProgress incomplete late missing',
   ),
 } as const satisfies Record<string, ReadonlyMap<string, CellKind>>;

@@ -84,6 +84,9 @@ interface UnreadableRow {
   readonly sourcedId: string;
   readonly cells: readonly string[];
   readonly findings: readonly Finding[];
+  /** Whether it is not known what the row is about, or whether other rows lie within it. */
+  readonly isAboutUnknown: boolean;
+  readonly isUnclosed?: true;
 }
 
 export type ReadRow = RosterRow | UnreadableRow;
@@ -133,6 +136,7 @@ export class RosterRows implements ImportedFile {
   /** The cells of a row in the file of bad rows, without those of secret columns. */
   cellsOf(row: ReadRow): readonly string[] {
     const { headings } = this.rows;
+    if (this.secrets.size > 0 && placeOfBreak(row) !== null) return this.withoutRowsWithin(row);
     if (this.mayBeMoved(row)) return row.cells.filter((_, place) => !this.isSecret(row, place));
     const cells = row.cells.map((cell, place) => (this.isSecret(row, place) ? '' : cell));
     if (this.added === null || !(row instanceof RosterRow)) return cells;
@@ -142,11 +146,26 @@ export class RosterRows implements ImportedFile {
   /** The same row with the cells of secret columns blank. A row with too many cells keeps their number. */
   withoutSecrets(row: ReadRow): TableRow {
     const { length } = this.rows.headings;
+    const isUnclosed = 'isUnclosed' in row && row.isUnclosed;
+    if (this.secrets.size > 0 && placeOfBreak(row) !== null)
+      return { line: row.line, cells: this.withoutRowsWithin(row) };
     const blank = (cell: string, place: number) => (place < length || cell.trim() === '' ? '' : '?');
     return {
       line: row.line,
       cells: row.cells.map((cell, place) => (this.isSecret(row, place) ? blank(cell, place) : cell)),
+      ...(isUnclosed && { isUnclosed }),
     };
+  }
+
+  /** The cells of a row that may have others within it, perhaps with secret cells. Such a row is refused with these cells, too. */
+  private withoutRowsWithin(row: ReadRow): readonly string[] {
+    const first = placeOfBreak(row) ?? 0;
+    return row.cells.map((cell, place) => {
+      if (place < first) return this.secrets.has(place) ? '' : cell;
+      if (place > first) return cell.trim() === '' ? '' : '?';
+      const beginning = this.secrets.has(place) ? '' : /^[^",;\t\n]*/.exec(cell)?.[0];
+      return `${beginning || '?'}${cell.replaceAll(/[^",;\t\n]+/g, '')}?`;
+    });
   }
 
   private isSecret(row: ReadRow, place: number): boolean {
@@ -184,8 +203,14 @@ export class RosterRows implements ImportedFile {
 
   private read(row: TableRow): ReadRow {
     const read = this.rows.read(row);
-    if (!isRow(read)) return { ...row, sourcedId: this.sourcedIdOf(row), findings: read };
+    if (!isRow(read)) return this.unreadable(row, read);
     return new RosterRow(row.line, row.cells, read.values, read.texts);
+  }
+
+  private unreadable(row: TableRow, findings: readonly Finding[]): UnreadableRow {
+    const isFirst = headingKey(this.rows.headings[0] ?? '') === headingKey('sourcedId');
+    const isAboutUnknown = this.rows.hidesRows(row) || (this.rows.hasMovedCells(row) && !isFirst);
+    return { ...row, sourcedId: this.sourcedIdOf(row), findings, isAboutUnknown };
   }
 
   private sourcedIdOf({ cells }: TableRow): string {
@@ -193,4 +218,12 @@ export class RosterRows implements ImportedFile {
     const sourcedId = composed(cells[place]?.trim() ?? '');
     return sourcedId.includes('\0') ? '' : sourcedId;
   }
+}
+
+/** The place of the cell because of which a row is refused that may have others within it; null if there is none. */
+function placeOfBreak(row: ReadRow): number | null {
+  if (row instanceof RosterRow || !row.findings.some(({ rule }) => rule === 'line_break' || rule === 'stray_quote'))
+    return null;
+  const place = row.cells.findIndex((cell) => cell.includes('\n') || (cell.includes('"') && /[,;\t]/.test(cell)));
+  return place === -1 ? null : place;
 }

@@ -51,6 +51,9 @@ export class RosterSession {
   /** The sourcedIds of the rows that were refused, by file. */
   private readonly refused = new Map<RosterFileName, Set<string>>();
 
+  /** The files with rows of which it is not known what they are about. */
+  private readonly withUnknown = new Set<RosterFileName>();
+
   private importId = 0;
 
   constructor(
@@ -187,6 +190,7 @@ export class RosterSession {
       const findings = row instanceof RosterRow ? sourcedIdErrors(row, isRepeated) : row.findings;
       if (row instanceof RosterRow && findings.length === 0) readable.push(row);
       else await this.reject(rows, row, findings);
+      if (isAboutUnknown(row)) this.withUnknown.add(rows.file);
     }
     return readable;
   }
@@ -268,6 +272,11 @@ export class RosterSession {
   /** Adds a row to the bad rows that is imported, and lost a value because another row was refused. */
   async repeat(rows: RosterRows, row: RosterRow): Promise<void> {
     await this.tally.repeat(rows.cellsOf(row), rows);
+  }
+
+  /** Whether rows of a file were refused of which it is not known what they are about. Nothing is missing from such a file. */
+  mayHaveAll(file: RosterFileName): boolean {
+    return this.withUnknown.has(file);
   }
 
   wasRefused(file: RosterFileName, sourcedId: string): boolean {
@@ -401,6 +410,9 @@ export class RosterSession {
     );
   }
 }
+
+const isAboutUnknown = (row: ReadRow): boolean =>
+  row.sourcedId === '' || row.sourcedId.length > longestId || (!(row instanceof RosterRow) && row.isAboutUnknown);
 
 const packageRowOf = (row: ReadRow): PackageRow => ({
   sourcedId: row.sourcedId,

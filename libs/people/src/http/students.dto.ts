@@ -19,13 +19,13 @@ class StudentFieldsDto {
   @Optional(kinds.date, { description: 'Not in the future' })
   date_of_birth?: string | null;
 
-  @Optional(kinds.text(studentLengths.guardian_name))
+  @Optional(kinds.line(studentLengths.guardian_name))
   guardian_name?: string | null;
 
   @Optional(kinds.email)
   guardian_email?: string | null;
 
-  @Optional(kinds.text(studentLengths.guardian_phone))
+  @Optional(kinds.line(studentLengths.guardian_phone))
   guardian_phone?: string | null;
 
   @Optional(kinds.text(studentLengths.address))
@@ -53,13 +53,13 @@ class StudentFieldsDto {
 /** POST /students */
 @ApiSchema({ name: 'CreateStudent' })
 export class CreateStudentDto extends StudentFieldsDto {
-  @Required(kinds.text(studentLengths.name))
+  @Required(kinds.line(studentLengths.name))
   name!: string;
 
   @Required(kinds.email)
   email!: string;
 
-  @Required(kinds.text(studentLengths.grade_level))
+  @Required(kinds.line(studentLengths.grade_level))
   grade_level!: string;
 
   details() {
@@ -77,13 +77,13 @@ export class CreateStudentsDto {
 /** PUT /students/{id}; every field is optional. */
 @ApiSchema({ name: 'UpdateStudent' })
 export class UpdateStudentDto extends StudentFieldsDto {
-  @Changeable(kinds.text(studentLengths.name))
+  @Changeable(kinds.line(studentLengths.name))
   name?: string;
 
   @Changeable(kinds.email)
   email?: string;
 
-  @Changeable(kinds.text(studentLengths.grade_level))
+  @Changeable(kinds.line(studentLengths.grade_level))
   grade_level?: string;
 
   details() {

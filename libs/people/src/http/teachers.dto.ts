@@ -19,22 +19,22 @@ export const maxSubjects = 100;
 /** POST /teachers and PUT /teachers/{id} */
 @ApiSchema({ name: 'TeacherFields' })
 export class TeacherDto {
-  @Required(kinds.text(teacherLengths.name))
+  @Required(kinds.line(teacherLengths.name))
   name!: string;
 
   @Required(kinds.email)
   email!: string;
 
-  @Required(kinds.text(teacherLengths.department))
+  @Required(kinds.line(teacherLengths.department))
   department!: string;
 
-  @Optional(kinds.listOf(kinds.text(teacherLengths.subjects), maxSubjects))
+  @Optional(kinds.listOf(kinds.line(teacherLengths.subjects), maxSubjects))
   subjects?: string[] | null;
 
-  @Optional(kinds.text(teacherLengths.phone))
+  @Optional(kinds.line(teacherLengths.phone))
   phone?: string | null;
 
-  @Optional(kinds.text(teacherLengths.office_room))
+  @Optional(kinds.line(teacherLengths.office_room))
   office_room?: string | null;
 
   @Optional(kinds.date, schoolDate)

@@ -14,10 +14,10 @@ import { schoolKinds, schoolLengths } from '../domain/school';
 /** POST /schools and PUT /schools/{id} */
 @ApiSchema({ name: 'SchoolFields' })
 export class SchoolDto {
-  @Required(kinds.text(schoolLengths.name))
+  @Required(kinds.line(schoolLengths.name))
   name!: string;
 
-  @Optional(kinds.text(schoolLengths.identifier), { description: 'Its number at the authorities' })
+  @Optional(kinds.line(schoolLengths.identifier), { description: 'Its number at the authorities' })
   identifier?: string | null;
 
   /** null sets it to `school`. */

@@ -13,6 +13,8 @@ export interface FieldKind {
   readonly validators: (message: Message) => readonly PropertyDecorator[];
   /** In an optional field an empty string counts as null. */
   readonly isText?: true;
+  /** A text without line breaks. */
+  readonly isLine?: true;
   /** The DTO class of the items, for an array of objects. */
   readonly itemClass?: Type<object>;
 }

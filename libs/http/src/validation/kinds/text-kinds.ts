@@ -18,6 +18,16 @@ export const text = (longest: number): FieldKind => ({
   ],
 });
 
+/** Text of one line, such as a name: without line breaks and other control characters. */
+export const line = (longest: number): FieldKind => ({
+  ...text(longest),
+  isLine: true,
+  validators: (message) => [
+    ...text(longest).validators(message),
+    IsLine(message('must not have line breaks or other control characters')),
+  ],
+});
+
 /** Text that administrators see, also on terminals. */
 export const printable = (longest: number): FieldKind => ({
   ...text(longest),
@@ -50,6 +60,7 @@ export const secret: FieldKind = {
 
 export const email: FieldKind = {
   isText: true,
+  isLine: true,
   schema: { type: 'string', format: 'email', maxLength: longestEmail },
   read: readText,
   validators: (message) => [
@@ -68,6 +79,8 @@ export const oneOf = (values: readonly string[]): FieldKind => ({
 
 /** E-mail addresses are ASCII (RFC 5321). International domains use their ASCII form, `xn--`. */
 const ascii = /^[\x21-\x7e]+$/;
+
+const control = /\p{Cc}/u;
 
 /** Control characters and bidirectional controls, which can make a name look like another one. */
 const misleading = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
@@ -89,6 +102,8 @@ const MaxCodeUnits = (longest: number, options: ValidationOptions) =>
 
 const MaxWords = (most: number, options: ValidationOptions) =>
   validateText('maxWords', (text) => wordsOf(text).length <= most, options);
+
+const IsLine = (options: ValidationOptions) => validateText('isLine', (text) => !control.test(text), options);
 
 /** Safe to print on a terminal. */
 const IsPrintable = (options: ValidationOptions) =>

@@ -1,0 +1,49 @@
+import type { TableRow } from '@homeroom/csv';
+
+/** How the rows of a file are read. */
+interface Layout {
+  /** The number of headings. */
+  readonly width: number;
+  /** Between the cells of a row; absent in a workbook. */
+  readonly delimiter: string | undefined;
+  /** The places of the cells that have one line, counted from 0. */
+  readonly ofOneLine: ReadonlySet<number>;
+}
+
+/**
+ * The place of a cell within which rows of the file may lie, because a quote in it is closed by a later line. Null if there is none. In a cell
+ * that has one line it is any line break; in another one the lines must also have as many cells as the rows within it would have.
+ */
+export function placeOfHiddenRows({ cells }: TableRow, { width, delimiter, ofOneLine }: Layout): number | null {
+  for (const [place, cell] of cells.entries()) {
+    if (!cell.includes('\n')) continue;
+    const text = cell.trim();
+    if (ofOneLine.has(place) && text.includes('\n')) return place;
+    if (delimiter !== undefined && looksLikeRows(cell.split('\n'), { place, length: cells.length, width, delimiter }))
+      return place;
+  }
+  return null;
+}
+
+/** Whether the lines of a cell are the end of a row, whole rows, and the beginning of the last row. */
+function looksLikeRows(
+  lines: readonly string[],
+  { place, length, width, delimiter }: { place: number; length: number; width: number; delimiter: string },
+): boolean {
+  const delimitersIn = (line: string | undefined) => (line ?? '').split(delimiter).length - 1;
+  const rest = width - 1 - place;
+  if (rest < 0 || width < 2) return false;
+  const beginning = place + width - length;
+  const whole = lines.slice(1, -1).filter((line) => line.trim() !== '');
+  return (
+    delimitersIn(lines[0]) === rest &&
+    delimitersIn(lines.at(-1)) === beginning &&
+    whole.every((line) => delimitersIn(line) === width - 1)
+  );
+}
+
+/** Whether a row lacks cells because a quote that is not closed where its cell ends has taken them in. */
+export const hasStrayQuote = ({ cells }: TableRow, { width, delimiter }: Layout): boolean =>
+  delimiter !== undefined &&
+  cells.length < width &&
+  cells.some((cell) => cell.includes('"') && cell.includes(delimiter));
