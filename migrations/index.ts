@@ -55,6 +55,7 @@ import { SettledShares } from './school/0037-settled-shares';
 import { TeachingDays } from './school/0038-teaching-days';
 import { FormerStudents } from './school/0039-former-students';
 import { ComposedTexts } from './school/0040-composed-texts';
+import { ImportLosses } from './school/0043-import-losses';
 import { StudentWithdrawals } from './school/0014-student-withdrawals';
 import { NoMilestones } from './school/0011-no-milestones';
 import { RecordHistory } from './school/0013-record-history';
@@ -126,6 +127,7 @@ const schoolMigrations = [
   TeachingDays,
   FormerStudents,
   ComposedTexts,
+  ImportLosses,
 ];
 
 /** All schemas of an installation that serves these environments. The shared schema comes first. */

@@ -130,7 +130,7 @@ async function importFiles(): Promise<void> {
   for (const more of ['', 'again']) {
     const zip = join(folder, `${name} ${more}.zip`);
     renameSync(await packages.zipOf(rosterOf(more)), zip);
-    const options = ['--default-department', name, '--default-schedule', name, '--max-withdraw', '100%'];
+    const options = ['--default-department', name, '--default-schedule', name, '--yes'];
     await run('import', 'oneroster', zip, '--environment', 'sandbox', '--yes', ...options);
   }
   const sending = { environment: 'sandbox', name: `Upload of ${name}.csv` };

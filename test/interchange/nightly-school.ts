@@ -10,7 +10,7 @@ import { type Night, observed } from './observed-import';
 
 type FileName = 'users' | 'classes' | 'enrollments';
 
-/** How a package is imported. By default it is bulk, and may withdraw everybody. */
+/** How a package is imported. By default it is bulk, and confirmed, so that it may withdraw everybody. */
 interface Importing {
   /** A delta has only the files that are given. */
   readonly mode?: 'bulk' | 'delta';
@@ -55,7 +55,7 @@ export class NightlySchool {
   async night(
     day: string,
     changed: Partial<Record<FileName, (text: string) => string>> = {},
-    { mode = 'bulk', maxWithdrawn = 100, ...others }: Importing = {},
+    { mode = 'bulk', maxWithdrawn, ...others }: Importing = {},
   ): Promise<Night> {
     this.comes(day);
     const path = this.path();
@@ -72,8 +72,8 @@ export class NightlySchool {
         ...importing,
         defaults,
         schoolId: null,
-        maxWithdrawn,
-        isConfirmed: false,
+        maxWithdrawn: maxWithdrawn ?? 100,
+        isConfirmed: maxWithdrawn === undefined,
         importsErased: false,
         ...others,
       };

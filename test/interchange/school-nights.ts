@@ -11,7 +11,7 @@ const author = { actor: tester };
 
 const defaults = { gradeLevel: null, department: 'Science', schedule: 'Daily', teacherId: null, blankEmail: null };
 
-/** How a package is imported. By default it is bulk, speaks for all that it names, and may withdraw everybody. */
+/** How a package is imported. By default it is bulk, speaks for all that it names, and is confirmed, so that it may withdraw everybody. */
 interface Importing {
   readonly school?: number | null;
   readonly mode?: 'bulk' | 'delta';
@@ -47,13 +47,13 @@ export class SchoolNights {
 
   async night(
     files: RosterFiles,
-    { school = null, mode = 'bulk', maxWithdrawn = 100, version = '1.1' }: Importing = {},
+    { school = null, mode = 'bulk', maxWithdrawn, version = '1.1' }: Importing = {},
   ) {
     const roster = await RosterPackage.open(this.packages.folderOf(files, mode, version), {});
     try {
       const options = {
         ...{ name: 'night', isDryRun: false, skipsBadRows: false, matchBy: null, defaults },
-        ...{ maxWithdrawn, isConfirmed: false, importsErased: false, schoolId: school },
+        ...{ maxWithdrawn: maxWithdrawn ?? 100, isConfirmed: maxWithdrawn === undefined, importsErased: false, schoolId: school },
       };
       return await observed((observer) => this.of(RosterImport).run(roster, options, author, observer));
     } finally {

@@ -27,6 +27,7 @@ import { ImportJobRepository } from './jobs/import-job.repository';
 import { ImportRepository } from './stored/import.repository';
 import { RecordSchools } from './stored/record-schools.queries';
 import { RosterObjectRepository } from './stored/roster-object.repository';
+import { RosterLosses } from './stored/roster-losses.queries';
 import { SourcedIdRepository } from './stored/sourced-id.repository';
 import { UndoImport } from './run/undo-import';
 
@@ -44,6 +45,7 @@ const services = [
   ImportTransactions,
   RecordSchools,
   RosterObjectRepository,
+  RosterLosses,
   SourcedIdRepository,
   RosterTables,
   StudentStatusList,

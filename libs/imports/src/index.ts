@@ -98,4 +98,5 @@ export {
   RosterObjectRepository,
   type RosterRecord,
 } from './stored/roster-object.repository';
+export { type CountOfSchool, type LossOfSchool, type LostRecord, RosterLosses } from './stored/roster-losses.queries';
 export { type PackageRow, SourcedIdRepository } from './stored/sourced-id.repository';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { files, RosterSchool } from '../../interchange/roster-school';
+import { classHeading, files, RosterSchool } from '../../interchange/roster-school';
 
 jest.setTimeout(240_000);
 
@@ -20,7 +20,12 @@ const enrollments = [
 const text = (lines: readonly string[]) => `${lines.join('\n')}\n`;
 
 const { roles: _roles, demographics: _demographics, ...others } = files;
-const whole = { ...others, users: text(users), enrollments: text(enrollments) };
+const whole = {
+  ...others,
+  classes: [classHeading, 'c1||Algebra 1|alg|R 12|school|fall|2'],
+  users: text(users),
+  enrollments: text(enrollments),
+};
 
 /** Opens a quote at a cell of one line, and closes it at the same cell of a later one. */
 function quoted(lines: readonly string[], from: number, to: number | null, cell: string): string {

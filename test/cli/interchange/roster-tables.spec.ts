@@ -34,7 +34,7 @@ const run = inTheSandbox(() => database);
 /** @returns the number of the import */
 async function imported(files: RosterFiles, mode: 'bulk' | 'delta' = 'bulk'): Promise<number> {
   const folder = packages.folderOf(files, mode);
-  const options = ['--default-department', 'Faculty', '--default-schedule', 'See timetable', '--max-withdraw', '100%'];
+  const options = ['--default-department', 'Faculty', '--default-schedule', 'See timetable', '--yes'];
   return (JSON.parse(await run('import', 'oneroster', folder, '--json', ...options)) as { import: number }).import;
 }
 

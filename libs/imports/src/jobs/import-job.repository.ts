@@ -2,6 +2,7 @@ import { Transactions } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import type { Finding } from '@homeroom/csv';
 import type { RunResult } from '../run/import-tally';
+import type { Withdrawn } from '../stored/import.errors';
 import { importLock, nextImport } from '../stored/import.repository';
 
 /** An import that an API key begins. */
@@ -24,7 +25,7 @@ export interface ImportReason {
   /** A message without personal data, or one that quotes the file. */
   readonly error: string;
   /** Students or enrollments that the package would withdraw, and those that there are. */
-  readonly withdrawn?: { readonly of: string; readonly count: number; readonly current: number };
+  readonly withdrawn?: Withdrawn;
 }
 
 export type ImportEnd =

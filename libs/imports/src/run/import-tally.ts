@@ -35,6 +35,9 @@ export interface RunResult extends ImportCounts {
   readonly duplicates?: number;
   /** The rows that repeat an earlier row of the file; absent if there are none. */
   readonly repeated?: number;
+  /** The students whom a package withdraws, and the enrollments that it ends, because it has them no longer; absent if there are none. */
+  readonly withdrawn?: number;
+  readonly ended?: number;
 }
 
 interface Reporting {
@@ -56,6 +59,7 @@ export class ImportTally {
   private warnings = 0;
   private duplicates = 0;
   private repeated = 0;
+  private readonly lost = { students: 0, enrollments: 0 };
   private listed = 0;
   private readonly counted = { created: 0, changed: 0, unchanged: 0, skipped: 0 };
   private hasObjects = false;
@@ -72,8 +76,12 @@ export class ImportTally {
   }
 
   get result(): RunResult {
-    const { counted, errors, warnings, duplicates, repeated } = this;
-    return { ...counted, errors, warnings, ...(duplicates > 0 && { duplicates }), ...(repeated > 0 && { repeated }) };
+    const { counted, errors, warnings, duplicates, repeated, lost } = this;
+    return {
+      ...{ ...counted, errors, warnings, ...(duplicates > 0 && { duplicates }), ...(repeated > 0 && { repeated }) },
+      ...(lost.students > 0 && { withdrawn: lost.students }),
+      ...(lost.enrollments > 0 && { ended: lost.enrollments }),
+    };
   }
 
   get hasWritten(): boolean {
@@ -122,6 +130,11 @@ export class ImportTally {
   /** Counts objects of a package that have no record. */
   count(outcome: 'created' | 'changed' | 'unchanged', objects = 1): void {
     this.counted[outcome] += objects;
+  }
+
+  /** Counts students or enrollments that a package has no longer. */
+  withdraw(of: 'students' | 'enrollments', count: number): void {
+    this.lost[of] += count;
   }
 
   /** Objects of a package were stored, also if no record was written: a row may be about a known record under a new sourcedId. */

@@ -77,18 +77,30 @@ export class LaterImport extends RuleConflict {
   }
 }
 
-/** A package would withdraw many students or enrollments: it may be incomplete. */
+/** What a package would withdraw. */
+export interface Withdrawn {
+  readonly of: string;
+  readonly count: number;
+  /** How many there are. */
+  readonly current: number;
+  /** The schools that lose so much that it is a question. */
+  readonly schools: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly count: number;
+    readonly current: number;
+  }[];
+}
+
+/** A package would withdraw many students or enrollments, or all of a school: it may be incomplete. */
 export class ImportIsHeld extends RuleConflict {
   readonly rule = 'MANY_WITHDRAWALS';
 
-  /** @param withdrawn how many of the students or enrollments there are */
+  /** @param message the question in plain words */
   constructor(
-    readonly withdrawn: { readonly of: string; readonly count: number; readonly current: number },
-    percent: number,
+    message: string,
+    readonly withdrawn: Withdrawn,
   ) {
-    super(
-      `Nothing was imported: ${withdrawn.count} of ${withdrawn.current} ${withdrawn.of} would be withdrawn, more than ${percent} %: the package has them no longer, or removes them. ` +
-        'If the package is right, import it with --yes',
-    );
+    super(message);
   }
 }

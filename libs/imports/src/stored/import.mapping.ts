@@ -20,6 +20,8 @@ export const importMapping = defineEntity({
     undoneBy: p.text().nullable(),
     sha256: p.text().nullable(),
     valuesDeletedAt: p.datetime(3).nullable(),
+    isConfirmed: p.boolean(),
+    limitedToSchool: p.integer().nullable(),
   },
 });
 

@@ -210,15 +210,6 @@ export class RosterObjectRepository {
     return row?.found ?? false;
   }
 
-  /** The number of current objects that are about records of a type. @param scope those for which the package speaks */
-  async countCurrent(record: string, scope: PackageScope | null): Promise<number> {
-    const [row] = await this.transactions.execute<{ count: number }>({
-      sql: `SELECT count(*)::integer AS count FROM roster_object o WHERE record = $1 AND is_current ${scope ? `AND ${inScope}` : ''}`,
-      values: [record, ...(scope ? scopeValues(scope) : [])],
-    });
-    return row?.count ?? 0;
-  }
-
   /** The sourcedIds of the current objects of a kind that the package does not have, although it speaks for them. */
   async missing(kind: RosterKind, scope: PackageScope | null): Promise<readonly string[]> {
     const rows = await this.transactions.execute<{ id: string }>({

@@ -236,7 +236,6 @@ export async function endEnrollments(
   for (const outcome of outcomes) {
     await session.tally.note(outcome, [], rows ?? undefined);
     if (!('action' in outcome)) continue;
-    session.withdrawn.enrollments += 1;
     changes.push(outcome);
   }
   await session.markGone(

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { SchoolCalendar } from '@homeroom/people';
 import type { DatabaseAddress } from '@homeroom/database';
-import { ENVIRONMENT, type Environment } from '@homeroom/kernel';
+import { Clock, ENVIRONMENT, type Environment } from '@homeroom/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import {
-  ImportIsHeld,
   type ImportObserver,
   type ImportTally,
   type ImportAttempt,
@@ -18,6 +17,7 @@ import {
   ErasedPersonRepository,
   type PackageScope,
   RecordSchools,
+  RosterLosses,
   SourcedIdRepository,
   type RosterKind,
   RosterObjectRepository,
@@ -41,6 +41,7 @@ import type { RosterPackage } from '../package/roster-package';
 import { RosterRows } from '../package/roster-rows';
 import { RosterComparison } from './roster-comparison';
 import { RosterSession } from '../session/roster-session';
+import { LossReview } from '../losses/loss-review';
 import { RowNotices } from '../session/row-notices';
 import { reviewUsers } from '../users/review-users';
 import { withdrawStudents } from '../users/student-withdrawals';
@@ -63,6 +64,8 @@ export class RosterImport {
     private readonly erased: ErasedPersonRepository,
     private readonly calendar: SchoolCalendar,
     private readonly recordSchools: RecordSchools,
+    private readonly losses: RosterLosses,
+    private readonly clock: Clock,
     @Inject(IMPORT_DATABASE) private readonly database: DatabaseAddress,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
@@ -79,8 +82,8 @@ export class RosterImport {
     const { today } = this.calendar.time();
     const prefix = await this.objects.ownPrefix();
     const begin = (tally: ImportTally): ImportAttempt => {
-      const { objects, records, tables, sourcedIds, erased } = this;
-      const stored = { objects, records, tables, sourcedIds, erased };
+      const { objects, records, tables, sourcedIds, erased, losses } = this;
+      const stored = { objects, records, tables, sourcedIds, erased, losses };
       const exporting = { environment: this.environment, version: roster.version, today };
       const own = new OwnRecords(prefix, roster.version, roster.isExport, (write) =>
         exportRosterRows(this.database, exporting, write),
@@ -90,7 +93,7 @@ export class RosterImport {
       const both = { lines: new Map(), notices: new RowNotices(), own, schools, others };
       const shared = [options, tally, this.lists, stored, today, both] as const;
       const sessions = { session: new RosterSession(...shared), comparison: new RosterComparison(...shared) };
-      return new RosterRun(sessions, roster, files, observer);
+      return new RosterRun(sessions, roster, files, observer, this.clock);
     };
     const source = { format: 'oneroster', list: `OneRoster ${roster.version}`, sha256: await roster.sha256() };
     return this.imports.run(source, options, author, observer, begin);
@@ -134,6 +137,7 @@ class RosterRun implements ImportAttempt {
     private readonly roster: RosterPackage,
     private readonly files: ReadonlyMap<RosterFileName, RosterRows>,
     private readonly observer: ImportObserver,
+    private readonly clock: Clock,
   ) {
     this.session = session;
     this.comparison = comparison;
@@ -182,12 +186,9 @@ class RosterRun implements ImportAttempt {
     for (const [name, kind] of kindsOfObjects) {
       yield* this.import(this.files.get(name), (each, rows) => new ObjectImport(each, kind, rows));
     }
-    const { objects } = session;
     await people.addKnownGuardians(session, this.files.get('users') ?? null);
-    const current = {
-      students: await objects.countCurrent('student', scope),
-      enrollments: await objects.countCurrent('enrollment', scope),
-    };
+    const losses = new LossReview(session, scope);
+    await losses.begin();
     const seats = this.files.get('enrollments')?.mode ?? null;
     const importUsers = (each: RosterSession, rows: RosterRows) => new UserImport(each, people, rows, seats);
     const importClasses = (each: RosterSession, rows: RosterRows) => new ClassImport(each, teachings, rows);
@@ -206,8 +207,7 @@ class RosterRun implements ImportAttempt {
     yield* this.import(enrollments, importEnrollments);
     yield* this.import(results, importResults);
     yield* this.withdrawMissing(scope);
-    await this.holdIfMany('students', current.students);
-    await this.holdIfMany('enrollments', current.enrollments);
+    await losses.end(this.clock.now());
     await session.updateTables();
     await people.countLeftOut(session, this.files.get('demographics') ?? null);
     for (const warning of session.leftOut.warnings) await session.tally.report(warning, { isAlwaysListed: true });
@@ -283,15 +283,6 @@ class RosterRun implements ImportAttempt {
       }
     }
   }
-
-  /** @param current how many there were before the package @throws ImportIsHeld */
-  private async holdIfMany(what: 'students' | 'enrollments', current: number): Promise<void> {
-    const { options, tally, withdrawn } = this.session;
-    if (options.isConfirmed || withdrawn[what] * 100 <= current * options.maxWithdrawn) return;
-    const error = new ImportIsHeld({ of: what, count: withdrawn[what], current }, options.maxWithdrawn);
-    if (!options.isDryRun) throw error;
-    await tally.report(heldFinding(what, error), { isAlwaysListed: true });
-  }
 }
 
 const importResults: Importing = (session, rows) => new ResultImport(session, rows);
@@ -319,15 +310,4 @@ const classesWithoutTeacher = (names: readonly string[]): Finding => ({
     ...(names.length > mostNamed ? [`and ${(names.length - mostNamed).toLocaleString('en')} more`] : []),
   ].join(', ')}. The teacher in the record of such a class does not see it`,
   advice: 'Enroll a teacher in the class, or choose another teacher for it',
-});
-
-const heldFinding = (what: string, { message }: ImportIsHeld): Finding => ({
-  level: 'warning',
-  file: `${what === 'students' ? 'users' : what}.csv`,
-  line: 1,
-  column: null,
-  value: null,
-  rule: 'MANY_WITHDRAWALS',
-  message,
-  advice: 'See whether the package is complete',
 });

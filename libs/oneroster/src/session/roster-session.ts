@@ -20,6 +20,7 @@ import {
   type RosterKind,
   type RosterObject,
   type RosterObjectRepository,
+  type RosterLosses,
   type RosterRecord,
 } from '@homeroom/imports';
 import type { RosterImportOptions } from './roster-options';
@@ -45,8 +46,6 @@ export class RosterSession {
   readonly isComparison: boolean = false;
   /** The ids of the students that this import has reinstated. */
   readonly reinstated = new Set<number>();
-  /** How many students were withdrawn, and enrollments ended, because the package has them no longer or removes them. */
-  readonly withdrawn = { students: 0, enrollments: 0 };
   readonly leftOut = new LeftOutRows();
   /** The sourcedIds of the rows that were refused, by file. */
   private readonly refused = new Map<RosterFileName, Set<string>>();
@@ -66,6 +65,7 @@ export class RosterSession {
       readonly tables: RosterTables;
       readonly sourcedIds: SourcedIdRepository;
       readonly erased: ErasedPersonRepository;
+      readonly losses: RosterLosses;
     },
     /** The current date at the school. */
     readonly today: string,
@@ -87,6 +87,15 @@ export class RosterSession {
   /** The rows about other schools than the one to which the import is limited. */
   get others(): OtherSchools {
     return this.shared.others;
+  }
+
+  get losses(): RosterLosses {
+    return this.stored.losses;
+  }
+
+  /** The number of the import. */
+  get id(): number {
+    return this.importId;
   }
 
   get objects(): RosterObjectRepository {

@@ -31,7 +31,6 @@ export async function withdrawStudents(
       await tally.report(keptFinding(id, change), { studentIds: [id] });
       continue;
     }
-    session.withdrawn.students += 1;
     await tally.note(change, []);
     changes.push(change);
   }

@@ -1,0 +1,107 @@
+import { Transactions } from '@homeroom/database';
+import { Injectable } from '@nestjs/common';
+import { inScope, type PackageScope, scopeValues } from './package-scope';
+
+/** Records of a school; the school is null for those without one. */
+export interface CountOfSchool {
+  readonly school: number | null;
+  readonly count: number;
+}
+
+/** What a school has lost by imports of packages, and has not got back. */
+export interface LossOfSchool {
+  readonly school: number | null;
+  /** By this import. */
+  readonly now: number;
+  /** By this import and those before it that nobody has confirmed. */
+  readonly unconfirmed: number;
+  /** By this import and all before it. */
+  readonly recent: number;
+}
+
+/** The types of records of which a school may lose all. */
+export type LostRecord = 'student' | 'enrollment' | 'teacher' | 'class';
+
+/** SQL for the school of the record of the object `o`. */
+const schools: Readonly<Record<LostRecord, string>> = {
+  student: '(SELECT school_id FROM student_school WHERE student_id = o.record_id)',
+  enrollment: `(SELECT school_id FROM enrollment_record seat JOIN class_school USING (class_id) WHERE seat.id = o.record_id)`,
+  teacher: '(SELECT school_id FROM teacher_school WHERE teacher_id = o.record_id)',
+  class: '(SELECT school_id FROM class_school WHERE class_id = o.record_id)',
+};
+
+/** The records that imports have withdrawn or ended because a package has them no longer, and that have not come back since. */
+const lost = {
+  student: `SELECT r.record_id, r.import_id, home.school_id AS school FROM import_record r
+      JOIN student_status status ON status.student_id = r.record_id AND status.status = 'withdrawn'
+      JOIN student_school home ON home.student_id = r.record_id
+    WHERE r.record = 'student_status' AND r.before IS NOT NULL AND r.after->>'status' = 'withdrawn'`,
+  enrollment: `SELECT r.record_id, r.import_id, class_school.school_id AS school FROM import_record r
+      JOIN enrollment_record seat ON seat.id = r.record_id
+      JOIN class_school ON class_school.class_id = seat.class_id
+      JOIN student_status status ON status.student_id = seat.student_id AND status.status = 'active'
+    WHERE r.record = 'enrollment' AND r.before IS NOT NULL AND r.after->>'end_date' IS NOT NULL
+      AND seat.end_date <= greatest(seat.begin_date, $2::date)
+      AND NOT EXISTS (SELECT FROM roster_object o WHERE o.record = 'enrollment' AND o.record_id = seat.id AND o.is_current)`,
+} as const;
+
+/** Counts what packages have and what is lost by them, by school. Call it inside the transaction of an import. */
+@Injectable()
+export class RosterLosses {
+  constructor(private readonly transactions: Transactions) {}
+
+  /** The current objects of packages. @param scope those for which the package speaks */
+  current(record: LostRecord, scope: PackageScope | null): Promise<readonly CountOfSchool[]> {
+    return this.transactions.execute({
+      sql: `SELECT school, count(*)::integer AS count FROM (
+          SELECT ${schools[record]} AS school FROM roster_object o
+          WHERE record = $1 AND is_current ${scope ? `AND ${inScope}` : ''}) every GROUP BY school`,
+      values: [record, ...(scope ? scopeValues(scope) : [])],
+    });
+  }
+
+  /**
+   * Students who were withdrawn, or enrollments that were ended, by this import and by earlier ones that were not undone.
+   *
+   * @param today `YYYY-MM-DD`
+   * @param since the instant from which earlier imports count
+   */
+  lost(
+    record: 'student' | 'enrollment',
+    { importId, today, since }: { importId: number; today: string; since: Date },
+  ): Promise<readonly LossOfSchool[]> {
+    return this.transactions.execute({
+      sql: `SELECT school, count(DISTINCT record_id) FILTER (WHERE is_now)::integer AS now,
+          count(DISTINCT record_id) FILTER (WHERE is_now OR is_unconfirmed)::integer AS unconfirmed,
+          count(DISTINCT record_id)::integer AS recent
+        FROM (SELECT record_id, school, i.id = $1::integer AS is_now, NOT EXISTS (SELECT FROM import confirmed
+              WHERE confirmed.is_confirmed AND confirmed.undone_at IS NULL AND confirmed.id <> $1::integer
+                AND confirmed.imported_at >= i.imported_at
+                AND coalesce(confirmed.limited_to_school = school, confirmed.limited_to_school IS NULL)) AS is_unconfirmed
+          FROM import i JOIN (${lost[record]} AND $2::date IS NOT NULL) gone ON gone.import_id = i.id
+          WHERE i.format = 'oneroster' AND i.undone_at IS NULL
+            AND (i.id = $1::integer OR i.imported_at >= $3::timestamptz)) every
+        GROUP BY school`,
+      values: [importId, today, since.toISOString()],
+    });
+  }
+
+  /** Objects that this import takes for gone, of which no other object has the record. */
+  gone(record: LostRecord, importId: number): Promise<readonly CountOfSchool[]> {
+    return this.transactions.execute({
+      sql: `SELECT school, count(*)::integer AS count FROM (
+          SELECT ${schools[record]} AS school FROM import_roster_object written JOIN roster_object o USING (kind, sourced_id)
+          WHERE written.import_id = $2::integer AND (written.before->>'is_current')::boolean
+            AND o.record = $1 AND NOT o.is_current AND NOT EXISTS (
+              SELECT FROM roster_object other WHERE other.record = $1 AND other.record_id = o.record_id AND other.is_current)) every
+        GROUP BY school`,
+      values: [record, importId],
+    });
+  }
+
+  /** Stores that a person has confirmed an import. @param schoolId the school to which it was limited; null for none */
+  async confirm(importId: number, schoolId: number | null): Promise<void> {
+    const sql = 'UPDATE import SET is_confirmed = true, limited_to_school = $2::integer WHERE id = $1::integer';
+    await this.transactions.execute({ sql, values: [importId, schoolId] });
+  }
+}
