@@ -117,6 +117,15 @@ describe('strings (Text)', () => {
     expect(body).toMatchObject({ name: 'Zo\u00eb', guardian_name: 'Nguy\u1ec5n', address: '\u00c5' });
   });
 
+  it.each(['A\nB', 'A\tB', 'A\u0007B', 'A\u0085B'])('have one line where they are names: %j is 400', async (name) => {
+    for (const field of ['name', 'guardian_name', 'grade_level']) {
+      const answer = await post('students', { [field]: name });
+      expectErrorAnswer(answer, 400, 'VALIDATION_ERROR', naming(field));
+    }
+    expectErrorAnswer(await post('teachers', { name }), 400, 'VALIDATION_ERROR', naming('name'));
+    expectErrorAnswer(await post('classes', { room: name }), 400, 'VALIDATION_ERROR', naming('room'));
+  });
+
   it('are trimmed of surrounding white space', async () => {
     const fields = { name: ' \t\n Ada  Obi \u00a0', email: ' ada@example.org\n', address: ' 1 Main St\n2nd floor ' };
     const { body } = await post('students', fields);

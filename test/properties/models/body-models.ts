@@ -5,6 +5,7 @@ import {
   dateTime,
   email,
   integer,
+  line,
   listOf,
   type Model,
   number,
@@ -35,32 +36,32 @@ export const anywhere: Circumstances = { id: integer(), itself: integer(), today
 /** Every body of the interface. */
 export const bodiesIn = ({ id, itself, today, inAYear }: Circumstances) => ({
   newStudent: {
-    name: required(text(255)),
+    name: required(line(255)),
     email: required(email),
-    grade_level: required(text(255)),
+    grade_level: required(line(255)),
     ...aboutStudents(today),
   },
   student: {
-    name: changeable(text(255)),
+    name: changeable(line(255)),
     email: changeable(email),
-    grade_level: changeable(text(255)),
+    grade_level: changeable(line(255)),
     ...aboutStudents(today),
   },
   teacher: {
-    name: required(text(255)),
+    name: required(line(255)),
     email: required(email),
-    department: required(text(255)),
+    department: required(line(255)),
     subjects: optional(listOf(255, 100)),
-    phone: optional(text(255)),
-    office_room: optional(text(255)),
+    phone: optional(line(255)),
+    office_room: optional(line(255)),
   },
   schoolClass: {
-    name: required(text(255)),
+    name: required(line(255)),
     teacher_id: required(id),
     schedule: required(text(2000)),
-    room: optional(text(255)),
+    room: optional(line(255)),
     capacity: optional(integer(0, 100_000)),
-    semester: optional(text(255)),
+    semester: optional(line(255)),
   },
   announcement: {
     title: required(text(255)),
@@ -74,10 +75,10 @@ export const bodiesIn = ({ id, itself, today, inAYear }: Circumstances) => ({
   grade: {
     student_id: required(id),
     class_id: required(id),
-    assignment_name: optional(text(255)),
+    assignment_name: optional(line(255)),
     score: required(number((value) => value >= 0)),
     max_score: optional(number((value) => value > 0)),
-    term: required(text(255)),
+    term: required(line(255)),
     comments: optional(text(2000)),
   },
   attendance: {
@@ -90,10 +91,10 @@ export const bodiesIn = ({ id, itself, today, inAYear }: Circumstances) => ({
   gradeCorrection: {
     student_id: changeable(itself),
     class_id: changeable(id),
-    assignment_name: optional(text(255)),
+    assignment_name: optional(line(255)),
     score: changeable(number((value) => value >= 0)),
     max_score: optional(number((value) => value > 0)),
-    term: changeable(text(255)),
+    term: changeable(line(255)),
     comments: optional(text(2000)),
   },
   attendanceCorrection: {
@@ -107,9 +108,9 @@ export const bodiesIn = ({ id, itself, today, inAYear }: Circumstances) => ({
 
 const aboutStudents = (today: string): Fields => ({
   date_of_birth: optional(date(today)),
-  guardian_name: optional(text(255)),
+  guardian_name: optional(line(255)),
   guardian_email: optional(email),
-  guardian_phone: optional(text(255)),
+  guardian_phone: optional(line(255)),
   address: optional(text(2000)),
 });
 

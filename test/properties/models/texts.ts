@@ -40,4 +40,12 @@ export const isGoodText = (value: unknown, longest: number): value is string => 
   return length !== null && length > 0 && length <= longest;
 };
 
+/** The same for a text of one line: without the control characters of Unicode. */
+export const isGoodLine = (value: unknown, longest: number): value is string =>
+  isGoodText(value, longest) &&
+  [...trimmed(value)].every((character) => {
+    const code = character.codePointAt(0) ?? 0;
+    return code >= 0xa0 || (code >= 0x20 && code < 0x7f);
+  });
+
 export const isBlank = (value: unknown): boolean => typeof value === 'string' && trimmed(value) === '';

@@ -14,9 +14,25 @@ class ImportAuthorResource {
   name!: string | null;
 }
 
+/** A school that would lose so much that it is a question. */
+@ApiSchema({ name: 'ImportSchoolWithdrawals' })
+class SchoolWithdrawalsResource {
+  @Shown(kinds.id)
+  id!: number;
+
+  @Shown(kinds.text(255))
+  name!: string;
+
+  @Shown(kinds.integer(0), { description: 'Those that the package would withdraw' })
+  count!: number;
+
+  @Shown(kinds.integer(0), { description: 'Those that earlier packages had' })
+  current!: number;
+}
+
 @ApiSchema({ name: 'ImportWithdrawals' })
 class WithdrawalsResource {
-  @Shown(kinds.oneOf(['students', 'enrollments']))
+  @Shown(kinds.oneOf(['students', 'enrollments', 'teachers', 'classes']))
   of!: string;
 
   @Shown(kinds.integer(0), { description: 'Those that the package would withdraw' })
@@ -24,6 +40,13 @@ class WithdrawalsResource {
 
   @Shown(kinds.integer(0), { description: 'Those that earlier packages had' })
   current!: number;
+
+  @ApiProperty({
+    type: [SchoolWithdrawalsResource],
+    required: false,
+    description: 'The schools that lose more than `max_withdraw`, all of theirs, or more together with the last nights',
+  })
+  schools?: SchoolWithdrawalsResource[];
 }
 
 @ApiSchema({ name: 'ImportReason' })

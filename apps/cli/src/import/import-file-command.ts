@@ -80,8 +80,12 @@ export abstract class ImportFileCommand extends ImportDataCommand {
   }
 
   protected show(result: ImportResult, { findings, changes }: ImportReport, isDryRun: boolean): void {
-    const { id, created, changed, unchanged, skipped, errors, warnings, duplicates } = result;
-    const rows = { created, changed, unchanged, errors: skipped, ...(duplicates && { 'stored twice': duplicates }) };
+    const { id, created, changed, unchanged, skipped, errors, warnings, duplicates, withdrawn, ended } = result;
+    const rows = {
+      ...{ created, changed, unchanged, errors: skipped, ...(duplicates && { 'stored twice': duplicates }) },
+      ...(withdrawn && { 'students withdrawn': withdrawn }),
+      ...(ended && { 'enrollments ended': ended }),
+    };
     this.output.table(
       [isDryRun ? 'WOULD BE' : 'ROWS', 'COUNT'],
       Object.entries(rows).map(([name, count]) => [name, String(count)]),

@@ -12,6 +12,12 @@ interface ReportFiles {
   readonly badRows: string | null;
 }
 
+/** What is about the whole file is shown before what is about its rows. */
+const rulesShownFirst = new Set([
+  ...['MANY_WITHDRAWALS', 'withdrawn', 'losses_run_on', 'nothing_missing'],
+  importedBeforeRule,
+]);
+
 /** Findings and changes that are kept in memory. The report has all of them. */
 const mostKept = 1_000;
 
@@ -75,7 +81,7 @@ export class ImportReport implements ImportObserver {
   }
 
   async finding(finding: Finding): Promise<void> {
-    if (finding.rule === importedBeforeRule) this.findings.unshift(finding);
+    if (rulesShownFirst.has(finding.rule)) this.findings.unshift(finding);
     else if (this.findings.length < mostKept) this.findings.push(finding);
     await this.report?.write(findingLine(finding));
   }

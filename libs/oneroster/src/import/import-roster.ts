@@ -272,7 +272,8 @@ class RosterRun implements ImportAttempt {
       const rows = this.files.get(name);
       if (rows?.mode !== 'bulk') continue;
       if (session.mayHaveAll(name)) {
-        if (kind !== 'guardian') await session.warn(rows, [nothingIsMissing]);
+        if (kind !== 'guardian')
+          await session.tally.report({ ...nothingIsMissing, file: rows.name }, { isAlwaysListed: true });
         continue;
       }
       const missing = await session.objects.missing(kind, scope);

@@ -18,7 +18,10 @@ import { findingWithLabels, withLabels } from './option-labels';
 const mostShown = 200;
 
 /** Findings that are always sent, because the page shows them first. They come last. */
-const rulesShownFirst: readonly string[] = ['MANY_WITHDRAWALS', importedBeforeRule];
+const rulesShownFirst: readonly string[] = [
+  ...['MANY_WITHDRAWALS', 'withdrawn', 'losses_run_on', 'nothing_missing'],
+  importedBeforeRule,
+];
 
 /** Characters of a heading. */
 const longestHeading = 255;

@@ -44,6 +44,12 @@ export function ImportOutcome({ isDone, choice, outcome, onImport, onUndo }: Pro
             ...(counts.repeated === undefined
               ? []
               : ([['Rows that repeat others', counts.repeated.toLocaleString('en')]] as const)),
+            ...(counts.withdrawn === undefined
+              ? []
+              : ([['Students withdrawn', counts.withdrawn.toLocaleString('en')]] as const)),
+            ...(counts.ended === undefined
+              ? []
+              : ([['Enrollments ended', counts.ended.toLocaleString('en')]] as const)),
           ]}
         />
         {counts.duplicates !== undefined && <StoredTwice count={counts.duplicates} isDone={isDone} />}

@@ -1,6 +1,5 @@
 import { Alert, Stack, Text, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { counted } from '../../kinds';
 import type { Withdrawal } from './outcome';
 
 interface Props {
@@ -19,13 +18,20 @@ export function ManyWithdrawals({ of: withdrawals, typed, onType }: Props) {
         role="alert"
         color="red"
         icon={<IconAlertTriangle aria-hidden />}
-        title={`${withdrawals.map(({ noun, count }) => counted(count, noun)).join(' and ')} would be withdrawn`}
+        title={withdrawals.map(wouldBeLost).join(', ')}
       >
-        {withdrawals.map(({ noun, count, total }) => (
-          <Text key={noun} size="sm">
-            {count.toLocaleString('en')} of {counted(total, noun)} of earlier packages {count === 1 ? 'is' : 'are'} not in
-            this one.
-          </Text>
+        {withdrawals.map(({ noun, nouns, count, total, details }) => (
+          <Stack key={noun} gap={0}>
+            <Text size="sm">
+              {count.toLocaleString('en')} of {total.toLocaleString('en')} {total === 1 ? noun : nouns} of earlier packages{' '}
+              {count === 1 ? 'is' : 'are'} not in this one.
+            </Text>
+            {details.map((sentence) => (
+              <Text key={sentence} size="sm">
+                {sentence}
+              </Text>
+            ))}
+          </Stack>
         ))}
         <Text size="sm">
           If the package is not complete, do not import it, and export it again. Nothing is deleted: who is in a later
@@ -33,7 +39,7 @@ export function ManyWithdrawals({ of: withdrawals, typed, onType }: Props) {
         </Text>
       </Alert>
       <TextInput
-        label={`If that is right, type the number of ${first.noun}s that would be withdrawn`}
+        label={`If that is right, type the number of ${first.nouns} that would ${isWithdrawn(first) ? 'be withdrawn' : 'leave'}`}
         inputMode="numeric"
         autoComplete="off"
         maxLength={20}
@@ -42,6 +48,21 @@ export function ManyWithdrawals({ of: withdrawals, typed, onType }: Props) {
       />
     </Stack>
   );
+}
+
+const isWithdrawn = ({ noun }: Withdrawal): boolean => noun === 'student' || noun === 'enrollment';
+
+function wouldBeLost(withdrawal: Withdrawal): string {
+  const { noun, nouns, count } = withdrawal;
+  const what = `${count.toLocaleString('en')} ${count === 1 ? noun : nouns}`;
+  return `${what} would ${isWithdrawn(withdrawal) ? 'be withdrawn' : 'leave'}`;
+}
+
+/** What an import does that was confirmed, such as: 75 students are withdrawn. */
+export function isLost(withdrawal: Withdrawal): string {
+  const { noun, nouns, count } = withdrawal;
+  const fate = isWithdrawn(withdrawal) ? (count === 1 ? 'is withdrawn' : 'are withdrawn') : count === 1 ? 'leaves' : 'leave';
+  return `${count.toLocaleString('en')} ${count === 1 ? noun : nouns} ${fate}.`;
 }
 
 /** Whether a text is a number, also as it is shown: `1,000`. */

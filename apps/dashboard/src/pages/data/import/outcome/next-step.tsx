@@ -8,7 +8,7 @@ import { Confirmation } from '../../../../school/editing/confirmation';
 import { counted, packageKind } from '../../kinds';
 import { type Outcome, withdrawalsOf } from './outcome';
 import type { ImportChoice } from '../use-import';
-import { isNumber, ManyWithdrawals } from './many-withdrawals';
+import { isLost, isNumber, ManyWithdrawals } from './many-withdrawals';
 
 interface Props {
   choice: ImportChoice;
@@ -64,8 +64,7 @@ export function NextStep({ choice, outcome, onImport }: Props) {
         >
           {whatIsWritten(created, changed, isPackage ? 'row' : 'record')} written to {environment}.
           {skipped > 0 && ` ${counted(skipped, 'row')} with errors ${skipped === 1 ? 'is' : 'are'} left out.`}
-          {withdrawals.map(({ noun, count }) => ` ${counted(count, noun)} ${count === 1 ? 'is' : 'are'} withdrawn.`)} You
-          can undo the import afterwards.
+          {withdrawals.map((each) => ` ${isLost(each)}`)} You can undo the import afterwards.
         </Confirmation>
       </Modal>
     </Stack>

@@ -3,9 +3,11 @@ import type { ImportChange, ImportCounts, ImportFinding, ImportHeading, ImportLi
 /** Whether a finding says that a package would withdraw many students or enrollments. */
 const isManyWithdrawals = ({ rule }: ImportFinding): boolean => rule === 'MANY_WITHDRAWALS';
 
+const rulesAboutFiles = new Set(['withdrawn', 'losses_run_on', 'nothing_missing', 'imported_before']);
+
 /** Whether a finding is about the whole file. */
 const isAboutFile = (finding: ImportFinding): boolean =>
-  isManyWithdrawals(finding) || finding.rule === 'imported_before';
+  isManyWithdrawals(finding) || rulesAboutFiles.has(finding.rule);
 
 /** What an import did, or would do. */
 export interface Outcome {
@@ -94,16 +96,30 @@ export function collecting(onProgress: (progress: Progress) => void) {
   return { add, outcome };
 }
 
-/** Students or enrollments that are not in a package. */
+/** Students, enrollments, teachers or classes that are not in a package. */
 export interface Withdrawal {
   readonly noun: string;
+  readonly nouns: string;
   readonly count: number;
   readonly total: number;
+  /** Which schools lose them, and how many were lost in the last days, in plain words. */
+  readonly details: readonly string[];
 }
+
+const nouns: Readonly<Record<string, string>> = {
+  students: 'student',
+  enrollments: 'enrollment',
+  teachers: 'teacher',
+  classes: 'class',
+};
 
 /** What a package would withdraw, where that is so much that it needs a confirmation. */
 export const withdrawalsOf = ({ findings }: Outcome): readonly Withdrawal[] =>
   findings.filter(isManyWithdrawals).flatMap(({ message }) => {
-    const [, count, total, noun] = /(\d+) of (\d+) (student|enrollment)s/.exec(message) ?? [];
-    return noun === undefined ? [] : [{ noun, count: Number(count), total: Number(total) }];
+    const [, count, total, named = ''] = /(\d+) of (\d+) (students|enrollments|teachers|classes) would/.exec(message) ?? [];
+    const noun = nouns[named];
+    if (noun === undefined) return [];
+    const [, said = ''] = /or removes them\. (.*?)\s*If the package is right/s.exec(message) ?? [];
+    const details = said.split(/(?<=\.) /).filter((sentence) => sentence !== '');
+    return [{ noun, nouns: named, count: Number(count), total: Number(total), details }];
   });
