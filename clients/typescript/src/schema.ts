@@ -1295,7 +1295,7 @@ export interface components {
             dry_run?: boolean | null;
             /**
              * Format: int32
-             * @description Of packages: percent of the students or enrollments that may be withdrawn without `confirmed`
+             * @description Of packages: percent of the students or enrollments, of all or of a school, that may be withdrawn without `confirmed`
              * @default 5
              */
             max_withdraw?: number | null;
@@ -1305,9 +1305,10 @@ export interface components {
              */
             file: string;
         };
-        ImportWithdrawals: {
-            /** @enum {string} */
-            of: "students" | "enrollments";
+        ImportSchoolWithdrawals: {
+            /** Format: int32 */
+            id: number;
+            name: string;
             /**
              * Format: int32
              * @description Those that the package would withdraw
@@ -1318,6 +1319,22 @@ export interface components {
              * @description Those that earlier packages had
              */
             current: number;
+        };
+        ImportWithdrawals: {
+            /** @enum {string} */
+            of: "students" | "enrollments" | "teachers" | "classes";
+            /**
+             * Format: int32
+             * @description Those that the package would withdraw
+             */
+            count: number;
+            /**
+             * Format: int32
+             * @description Those that earlier packages had
+             */
+            current: number;
+            /** @description The schools that lose more than `max_withdraw`, all of theirs, or more together with the last nights */
+            schools?: components["schemas"]["ImportSchoolWithdrawals"][];
         };
         ImportReason: {
             /** @description Such as `ROWS_WITH_ERRORS`, `MANY_WITHDRAWALS`, `FILE_UNREADABLE` or `VALIDATION_ERROR` of a refused import, `SERVICE_ENDED`, `SERVICE_UNAVAILABLE` or `INTERNAL_ERROR` of one that failed */

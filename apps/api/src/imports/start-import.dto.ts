@@ -13,7 +13,7 @@ export class StartImportDto extends ImportFormDto {
   dry_run?: boolean | null;
 
   @Optional(kinds.queryInteger(0, 100), {
-    description: `Of packages: percent of the students or enrollments that may be withdrawn without \`confirmed\``,
+    description: `Of packages: percent of the students or enrollments, of all or of a school, that may be withdrawn without \`confirmed\``,
     default: mostWithdrawn,
   })
   max_withdraw?: number | null;

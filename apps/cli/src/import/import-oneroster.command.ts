@@ -161,7 +161,7 @@ export class ImportOneRosterCommand extends ImportFileCommand {
 
   @Option({
     flags: '--max-withdraw <percent>',
-    description: `how many percent of the students or of the enrollments may be withdrawn without --yes, by default ${mostWithdrawn}%`,
+    description: `how many percent of the students or of the enrollments, of all or of a school, may be withdrawn without --yes, by default ${mostWithdrawn}%`,
   })
   maxWithdraw(text: string): number {
     const percent = /^(\d{1,3}(?:\.\d+)?)%?$/.exec(text)?.[1];
@@ -169,7 +169,7 @@ export class ImportOneRosterCommand extends ImportFileCommand {
     throw new WrongUsage('--max-withdraw must be a percentage from 0 to 100, such as 5%');
   }
 
-  @Option({ flags: '--yes', description: 'withdraw also more than --max-withdraw' })
+  @Option({ flags: '--yes', description: 'withdraw also more than --max-withdraw, and everybody of a school' })
   yes(): boolean {
     return true;
   }

@@ -271,12 +271,11 @@ class RosterRun implements ImportAttempt {
     for (const [name, kind] of kindsOfFiles) {
       const rows = this.files.get(name);
       if (rows?.mode !== 'bulk') continue;
-      if (session.mayHaveAll(name)) {
-        if (kind !== 'guardian')
-          await session.tally.report({ ...nothingIsMissing, file: rows.name }, { isAlwaysListed: true });
+      const missing = await session.objects.missing(kind, scope);
+      if (missing.length > 0 && session.mayHaveAll(name)) {
+        await session.tally.report({ ...nothingIsMissing, file: rows.name }, { isAlwaysListed: true });
         continue;
       }
-      const missing = await session.objects.missing(kind, scope);
       for await (const gone of session.objects.inBatches(kind, missing)) {
         if (kind === 'user') yield await withdrawStudents(session, gone);
         else if (kind === 'enrollment') yield await endEnrollments(session, null, gone);

@@ -48,7 +48,7 @@ export class LossReview {
         const message = questionOf(of, all, schools, percent);
         const asked = schools
           .filter((loss) => isQuestion(loss, percent))
-          .map(({ school, now: count, current }) => ({ ...school!, count, current }));
+          .flatMap(({ school, now: count, current }) => (school ? [{ ...school, count, current }] : []));
         if (!options.isDryRun)
           throw new ImportIsHeld(message, { of, count: all.now, current: all.current, schools: asked });
         await tally.report(findingOf(of, 'MANY_WITHDRAWALS', message), { isAlwaysListed: true });
