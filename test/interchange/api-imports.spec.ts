@@ -141,11 +141,16 @@ describe('an import by the API', () => {
       reason: { code: 'MANY_WITHDRAWALS', withdrawn: { of: 'students', count: 3, current: 4 } },
     });
     expect(held.reason.error).toContain('confirmed=true');
+    expect(held.reason.error).toContain('School loses 3 of 4 students.');
+    expect(held.reason.withdrawn.schools).toMatchObject([{ name: 'School', count: 3, current: 4 }]);
     expect(await importFile(school, { kind: 'oneroster', max_withdraw: '74' }, fewer)).toMatchObject({
       status: 'refused',
     });
     const confirmed = await importFile(school, { kind: 'oneroster', confirmed: 'true' }, fewer);
     expect(confirmed.status).toBe('done');
+    expect(await findingsOf(school, confirmed.id as number)).toMatchObject([
+      { rule: 'withdrawn', message: expect.stringContaining('School loses 3 of 4 students') },
+    ]);
     expectErrorAnswer(await school.post(`/imports/${all.id}/undo`, undefined), 409, 'LATER_CHANGES');
     expect((await school.post(`/imports/${confirmed.id}/undo`, undefined)).status).toBe(200);
   });

@@ -14,11 +14,15 @@ interface Layout {
  * The place of a cell within which rows of the file may lie, because a quote in it is closed by a later line. Null if there is none. In a cell
  * that has one line it is any line break; in another one the lines must also have as many cells as the rows within it would have.
  */
-export function placeOfHiddenRows({ cells }: TableRow, { width, delimiter, ofOneLine }: Layout): number | null {
+export function placeOfHiddenRows(row: TableRow, layout: Layout): number | null {
+  const { cells } = row;
+  const { width, delimiter, ofOneLine } = layout;
+  // Where cells have moved, it is not known in which columns they are.
+  const hasMoved = cells.length > width || hasStrayQuote(row, layout);
   for (const [place, cell] of cells.entries()) {
     if (!cell.includes('\n')) continue;
     const text = cell.trim();
-    if (ofOneLine.has(place) && text.includes('\n')) return place;
+    if ((ofOneLine.has(place) || hasMoved) && text.includes('\n')) return place;
     if (delimiter !== undefined && looksLikeRows(cell.split('\n'), { place, length: cells.length, width, delimiter }))
       return place;
   }

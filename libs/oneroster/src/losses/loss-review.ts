@@ -54,7 +54,7 @@ export class LossReview {
         await tally.report(findingOf(of, 'MANY_WITHDRAWALS', message), { isAlwaysListed: true });
         continue;
       }
-      if (isWithdrawn(record) || asks)
+      if (asks || all.now >= fewestNamed)
         await tally.report(reportOf(of, all, schools, percent), { isAlwaysListed: true });
       const running = runningLosses(of, all, schools, percent);
       if (running) await tally.report(running, { isAlwaysListed: true });
@@ -111,6 +111,9 @@ export class LossReview {
     return new Map(counts.map(({ school, count }) => [school, count]));
   }
 }
+
+/** From so many on, the report of an import names the schools. Fewer are counted only. */
+const fewestNamed = 5;
 
 const isWithdrawn = (record: LostRecord): record is 'student' | 'enrollment' =>
   record === 'student' || record === 'enrollment';

@@ -20,7 +20,7 @@ export function questionOf(of: Lost, all: Loss, schools: readonly Loss[], percen
   return [
     `Nothing was imported: ${countOf(of, all)} ${fates[of].would}${shareOf(all, percent)}: the package has them no longer, or removes them.`,
     ...sentencesOf(of, asked, percent),
-    ...(addUp(all, percent) ? [runningOf(of, all, all.unconfirmed)] : []),
+    ...(runOn(all, percent) ? [runningOf(of, all, all.recent)] : []),
     'If the package is right, import it with --yes',
   ].join(' ');
 }
