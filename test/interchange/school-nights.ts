@@ -45,15 +45,17 @@ export class SchoolNights {
     this.clock.set(Date.UTC(2026, 9, 1 + day, 12) - this.clock.now().getTime());
   }
 
-  async night(
-    files: RosterFiles,
-    { school = null, mode = 'bulk', maxWithdrawn, version = '1.1' }: Importing = {},
-  ) {
+  async night(files: RosterFiles, { school = null, mode = 'bulk', maxWithdrawn, version = '1.1' }: Importing = {}) {
     const roster = await RosterPackage.open(this.packages.folderOf(files, mode, version), {});
     try {
       const options = {
         ...{ name: 'night', isDryRun: false, skipsBadRows: false, matchBy: null, defaults },
-        ...{ maxWithdrawn: maxWithdrawn ?? 100, isConfirmed: maxWithdrawn === undefined, importsErased: false, schoolId: school },
+        ...{
+          maxWithdrawn: maxWithdrawn ?? 100,
+          isConfirmed: maxWithdrawn === undefined,
+          importsErased: false,
+          schoolId: school,
+        },
       };
       return await observed((observer) => this.of(RosterImport).run(roster, options, author, observer));
     } finally {
