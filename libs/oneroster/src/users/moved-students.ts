@@ -39,7 +39,6 @@ export async function moveStudents(session: RosterSession, leaving: readonly num
         return { id, class_id, student_id, end_date };
       }),
   );
-  session.withdrawn.enrollments += ended.length;
   for (const [id, home] of homes) {
     await session.tally.report(movedFinding(id, session.schools.nameOf(home)), { studentIds: [id] });
   }
