@@ -56,6 +56,9 @@ it.each([
 describe('the search for a person who is there already', () => {
   it('ignores case, accents and spaces', () => {
     expect(isAlike(' Zoé  Müller', 'zoe muller ')).toBe(true);
+    expect(isAlike('Łukasz Grøn', 'lukasz gron')).toBe(true);
+    expect(isAlike('Anna Groß', 'ANNA GROSS')).toBe(true);
+    expect(isAlike('Đặng Ánh'.normalize('NFD'), 'dang anh')).toBe(true);
     expect(isAlike('Zoe Muller', 'Zoe Miller')).toBe(false);
     expect(isAlike('', '')).toBe(false);
   });

@@ -74,6 +74,7 @@ function NewForm<T extends { id: number }, Draft extends object>({ kind, empty }
       onGiveUp={forget}
       onSubmit={() => void submit()}
       onFieldLeft={duplicates.search}
+      onPress={duplicates.press}
       submit={duplicates.found.length > 0 ? 'Add anyway' : `Add the ${kind.noun}`}
       isPending={creation.isPending}
       error={creation.error}

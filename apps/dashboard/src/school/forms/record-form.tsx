@@ -27,6 +27,8 @@ interface Props<T extends { id: number }, Draft extends object> {
   back: string;
   /** Called when the focus leaves a field. */
   onFieldLeft?: () => void;
+  /** Called before a key or a button takes effect. */
+  onPress?: () => void;
   /** What the user must decide before the fields. */
   notice?: ReactNode;
   /** What the user must know before saving. */
@@ -69,7 +71,14 @@ export function RecordForm<T extends { id: number }, Draft extends object>(props
     // The choices of a field may be longer than the card.
     <Card style={{ overflow: 'visible' }}>
       {/* The server checks the fields, and names all that are wrong at once. */}
-      <form ref={form} onSubmit={begin} onBlur={props.onFieldLeft} noValidate>
+      <form
+        ref={form}
+        onSubmit={begin}
+        onBlur={props.onFieldLeft}
+        onPointerDownCapture={props.onPress}
+        onKeyDownCapture={props.onPress}
+        noValidate
+      >
         <Stack gap="lg">
           {props.notice}
           {kind.fields(fieldsOf(kind, draft, errors, change))}

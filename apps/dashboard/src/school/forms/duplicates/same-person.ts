@@ -1,3 +1,5 @@
+import { fold } from './folded';
+
 const emailPattern = /^\S+@\S+$/;
 /** The largest number of words of a search. */
 const mostWords = 20;
@@ -14,5 +16,4 @@ export function searchTextsOf({ name, email }: { name: string; email: string }):
 /** Whether two names or addresses are the same: without regard to case, accents and spaces around. */
 export const isAlike = (one: string, other: string): boolean => folded(one) !== '' && folded(one) === folded(other);
 
-const folded = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase();
+const folded = (text: string): string => fold(text).replace(/\s+/g, ' ').trim();

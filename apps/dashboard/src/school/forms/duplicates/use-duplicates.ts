@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { queries } from '../../../api/queries';
 import { request } from '../../../api/request';
 import type { Page } from '../../../api/types';
@@ -22,7 +22,9 @@ interface Duplicates<T> {
   found: readonly Duplicate<T>[];
   /** Searches for the current values. */
   search: () => void;
-  /** Searches before the record is created. True if that finds duplicates that the user has not seen. */
+  /** Call it when the user begins to press a key or a button: what is found by then counts as seen. */
+  press: () => void;
+  /** Searches before the record is created. True if that finds duplicates that the user had not seen when the button was pressed. */
   mustBeSeen: () => Promise<boolean>;
 }
 
@@ -51,17 +53,20 @@ export function useDuplicates<T extends { id: number }, Draft extends object>(
     placeholderData: keepPreviousData,
   });
   const found = matches(kind, draft, candidates.data ?? []);
-  useEffect(() => found.forEach(({ record }) => seen.current.add(record.id)), [found]);
+  // A press on the button leaves the field, so duplicates may appear between the press and the click. These are asked about.
+  const see = (duplicates: readonly Duplicate<T>[]) => duplicates.forEach(({ record }) => seen.current.add(record.id));
 
   async function mustBeSeen(): Promise<boolean> {
     setSearched(draft);
     const before = new Set(seen.current);
     // A search that fails must not keep the user from creating the record.
     const now = await queries.query({ ...of(draft), staleTime: 0 }).catch(() => []);
-    return matches(kind, draft, now).some(({ record }) => !before.has(record.id));
+    const duplicates = matches(kind, draft, now);
+    see(duplicates);
+    return duplicates.some(({ record }) => !before.has(record.id));
   }
 
-  return { found, search: () => setSearched(draft), mustBeSeen };
+  return { found, search: () => setSearched(draft), press: () => see(found), mustBeSeen };
 }
 
 async function find<T>(environment: string, path: string, { query, note }: DuplicateSearch): Promise<Candidate<T>[]> {
