@@ -5,7 +5,7 @@ import { isNewer } from '../../../school/average';
 export interface Row {
   readonly studentId: number;
   readonly name: string;
-  readonly email: string;
+  readonly email: string | null;
   readonly isFormer: boolean;
 }
 
@@ -71,8 +71,8 @@ const byName = new Intl.Collator('en', { numeric: true });
 
 /** The students of the class in their order, and then the former ones by name. */
 export function rowsOf(
-  roster: readonly { id: number; name: string; email: string }[],
-  former: readonly { id: number; name: string; email: string }[],
+  roster: readonly { id: number; name: string; email: string | null }[],
+  former: readonly { id: number; name: string; email: string | null }[],
 ): Row[] {
   const rowsFor = (students: typeof roster, isFormer: boolean) =>
     students.map(({ id, name, email }) => ({ studentId: id, name, email, isFormer }));

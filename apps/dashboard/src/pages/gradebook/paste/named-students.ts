@@ -10,7 +10,7 @@ export type StudentSearch = (cells: readonly string[]) => readonly Row[];
 export function studentSearch(rows: readonly Row[]): StudentSearch {
   const byKey = new Map<string, Set<Row>>();
   for (const row of rows) {
-    for (const key of [nameKey(row.name), emailKey(row.email), idKey(`#${row.studentId}`)]) {
+    for (const key of [nameKey(row.name), emailKey(row.email ?? ''), idKey(`#${row.studentId}`)]) {
       if (key !== null) byKey.set(key, (byKey.get(key) ?? new Set()).add(row));
     }
   }
