@@ -25,6 +25,7 @@ import { type Settings } from '@homeroom/settings';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { SchoolDay } from './dashboard/days/school-day';
+import { Timetable } from './dashboard/days/timetable';
 import { CurrentSemesters } from './dashboard/current-semesters.queries';
 import { FilterChoices } from './dashboard/filter-choices';
 import { Overview } from './dashboard/overview';
@@ -86,6 +87,7 @@ export class ApiModule {
         ImportJobs,
         Overview,
         SchoolDay,
+        Timetable,
         { provide: Answers, useValue: new Answers(`${settings.publicUrls[environment]}/v1`) },
         Batches,
         Revisions,

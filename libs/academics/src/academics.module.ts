@@ -14,6 +14,7 @@ import { DayAttendance } from './persistence/day-attendance.queries';
 import { GradeDistribution } from './persistence/grade-distribution.queries';
 import { GradeQueries } from './persistence/grade.queries';
 import { GradeRepository } from './persistence/grade.repository';
+import { LastMarks } from './persistence/last-marks.queries';
 import { RecordHistory } from './persistence/record-history.queries';
 import { academicMappings } from './persistence/tables';
 
@@ -28,6 +29,7 @@ const services = [
   GradeQueries,
   GradeRepository,
   GradesService,
+  LastMarks,
   RecordHistory,
 ];
 

@@ -11,6 +11,7 @@ export { AttendanceByDay } from './persistence/attendance-by-day.queries';
 export { type AttendanceRow, attendanceTable } from './persistence/attendance.table';
 export { DayAttendance } from './persistence/day-attendance.queries';
 export { GradeDistribution } from './persistence/grade-distribution.queries';
+export { LastMarks } from './persistence/last-marks.queries';
 export { type GradeRow, gradeTable } from './persistence/grade.table';
 export {
   countRemarks,

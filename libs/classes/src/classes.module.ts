@@ -12,6 +12,7 @@ import { EnrollmentsController } from './http/enrollments.controller';
 import { WithdrawalsController } from './http/withdrawals.controller';
 import { ClassOccupancy } from './persistence/class-occupancy.queries';
 import { ClassQueries } from './persistence/class.queries';
+import { ClassTimes } from './persistence/class-times.queries';
 import { EnrollmentQueries } from './persistence/enrollments/enrollment.queries';
 import { EnrollmentRepository } from './persistence/enrollments/enrollment.repository';
 import { SeatingRepository } from './persistence/enrollments/seating.repository';
@@ -24,6 +25,7 @@ const services = [
   EnrollmentService,
   ClassOccupancy,
   ClassQueries,
+  ClassTimes,
   EnrollmentImportService,
   EnrollmentQueries,
   EnrollmentRepository,

@@ -14,7 +14,7 @@ export {
 } from './lists/imported-list';
 export { type ImportedListName, ImportedLists, importedListNames } from './lists/imported-lists';
 export type { Kept } from './lists/student-status-list';
-export { ClassTerms } from './roster/class-terms.queries';
+export { ClassTerms, type Term } from './roster/class-terms.queries';
 export {
   countGuardians,
   eraseGuardians,

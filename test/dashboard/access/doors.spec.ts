@@ -67,6 +67,8 @@ const routes: Record<string, Statuses> = {
   'GET schools/:environment/choices': [200, 200, 200, 200, 200, 200],
   'GET schools/:environment/day': [200, 200, 200, 200, 200, 200],
   'GET schools/:environment/absentees': [200, 200, 200, 200, 200, 200],
+  'GET schools/:environment/timetable': [200, 200, 200, 200, 200, 200],
+  'GET schools/:environment/offered-classes': [200, 200, 200, 200, 200, 200],
   'GET schools/:environment/*': [200, 200, 200, 200, 200, 200],
   'POST schools/:environment/students': [400, 400, 403, 403, 403, 400],
   'PUT schools/:environment/students/:id': [404, 404, 403, 403, 403, 404],
@@ -141,7 +143,7 @@ describe('who may do what in the dashboard (Dashboard roles)', () => {
     const reached = Object.entries(routes).flatMap(([route, statuses]) => (statuses[5] === 403 ? [] : [route]));
     const ofSchools = reached.filter((route) => route.includes('schools/:environment/'));
     expect(ofSchools.filter((route) => route.startsWith('GET'))).toEqual(
-      ['overview', 'choices', 'day', 'absentees', '*', 'list-exports/:list', 'last-change/:list/:id'].map(
+      ['overview', 'choices', 'day', 'absentees', 'timetable', 'offered-classes', '*', 'list-exports/:list', 'last-change/:list/:id'].map(
         (path) => `GET schools/:environment/${path}`,
       ),
     );

@@ -1,36 +1,51 @@
 import { type ClassOnDay, coverageText, groupsOf } from '../../../apps/dashboard/src/school/days/day';
 
-/** A Friday. */
-const date = '2026-11-27';
 const coverage = {
   ...{ students: 1000, students_marked: 412, students_absent: 12, rate: 96.36 },
   ...{ present: 390, absent: 12, late: 7, excused: 3 },
 };
 const teacher = { teacher_name: 'Grace Okafor', room: null, semester: null };
+const at = (begins: number | null) => ({ lessons: begins === null ? null : [{ begins, ends: begins + 45 }] });
+const noon = 12 * 60;
 const schoolClass = (name: string, given: Partial<ClassOnDay>): ClassOnDay => ({
-  ...{ id: 1, name, schedule: 'Mon-Fri 09:00', students: 20, marked: 0, in_term: true, ...teacher },
+  ...{ id: 1, name, schedule: '', students: 20, marked: 0, is_over: false, in_term: true, unknown_words: [] },
+  ...{ ...at(540), ...teacher },
   ...given,
 });
+const names = (group: readonly ClassOnDay[]) => group.map(({ name }) => name);
 
-it('puts each class of a day where its attendance belongs', () => {
+describe('the classes of a day', () => {
   const classes = [
+    schoolClass('hours not known', at(null)),
+    schoolClass('later', at(noon + 60)),
+    schoolClass('about to begin', at(noon + 1)),
+    schoolClass('begins now', at(noon)),
     schoolClass('missing', {}),
-    schoolClass('missing, without weekdays', { schedule: 'Period 2' }),
     schoolClass('partly', { marked: 19 }),
+    schoolClass('complete, later', { marked: 20, ...at(noon + 60) }),
     schoolClass('complete', { marked: 20 }),
-    schoolClass('on other days', { schedule: 'Mon/Wed 09:00' }),
-    schoolClass('of another term', { in_term: false }),
-    schoolClass('of another term, on other days', { in_term: false, schedule: 'Mon/Wed 09:00' }),
-    schoolClass('partly, on other days', { schedule: 'Mon/Wed 09:00', marked: 1 }),
-    schoolClass('complete, of another term', { in_term: false, marked: 20 }),
+    schoolClass('on other days', { lessons: [] }),
+    schoolClass('of another term', { in_term: false, lessons: [] }),
+    schoolClass('partly, on other days', { lessons: [], marked: 1 }),
+    schoolClass('complete, of another term', { in_term: false, lessons: [], marked: 20 }),
   ];
-  const names = (group: readonly ClassOnDay[]) => group.map(({ name }) => name);
-  const { missing, partly, complete, otherDays, otherTerm } = groupsOf({ date, coverage, classes });
-  expect(names(missing)).toEqual(['missing', 'missing, without weekdays']);
-  expect(names(partly)).toEqual(['partly', 'partly, on other days']);
-  expect(names(complete)).toEqual(['complete', 'complete, of another term']);
-  expect(names(otherDays)).toEqual(['on other days']);
-  expect(names(otherTerm)).toEqual(['of another term', 'of another term, on other days']);
+
+  it('are where their attendance belongs, by time; it is missing only if a lesson has begun (Today)', () => {
+    const { missing, unknownHours, later, partly, complete, otherDays, otherTerm } = groupsOf({ classes }, noon);
+    expect(names(missing)).toEqual(['missing', 'begins now']);
+    expect(names(unknownHours)).toEqual(['hours not known']);
+    expect(names(later)).toEqual(['about to begin', 'later']);
+    expect(names(partly)).toEqual(['partly', 'partly, on other days']);
+    expect(names(complete)).toEqual(['complete', 'complete, later', 'complete, of another term']);
+    expect(names(otherDays)).toEqual(['on other days']);
+    expect(names(otherTerm)).toEqual(['of another term']);
+  });
+
+  it('of a day that is over have all begun', () => {
+    const { missing, unknownHours, later } = groupsOf({ classes }, null);
+    expect(names(missing)).toEqual(['missing', 'begins now', 'about to begin', 'later', 'hours not known']);
+    expect([...unknownHours, ...later]).toEqual([]);
+  });
 });
 
 it('says how much of the school the rate of a day covers', () => {

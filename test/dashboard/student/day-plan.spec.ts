@@ -1,10 +1,17 @@
 import type { SchoolClass } from '../../../apps/dashboard/src/api/types';
-import { classesToday, lessonsNow, seatsToCome } from '../../../apps/dashboard/src/pages/student/today/day-plan';
+import { lessonsOn, readSchedule } from '@homeroom/classes';
+import {
+  classesToday,
+  lessonsNow,
+  seatsToCome,
+  unmarkedText,
+} from '../../../apps/dashboard/src/pages/student/today/day-plan';
 import type { StudentClass } from '../../../apps/dashboard/src/pages/student/periods';
-import { meetAtOnce } from '../../../apps/dashboard/src/school/class-schedule';
+import type { ClassTime } from '../../../apps/dashboard/src/school/days/class-time';
 
 /** A Friday. */
-const time = { today: '2026-11-27', weekday: 5, minutes: 9 * 60 + 30 };
+const today = '2026-11-27';
+let ids = 0;
 
 const seat = (
   name: string,
@@ -12,12 +19,21 @@ const seat = (
   begin_date = '2026-09-01',
   end_date: string | null = null,
 ): StudentClass => ({
-  class: { id: 1, name, schedule } as SchoolClass,
+  class: { id: (ids += 1), name, schedule } as SchoolClass,
   periods: [{ id: 1, begin_date, end_date, enrolled_at: `${begin_date}T08:00:00.000Z` }],
 });
 
+const timeOf = (schedule: string): ClassTime => {
+  const read = readSchedule(schedule);
+  return { is_over: false, in_term: true, lessons: lessonsOn(read, today), unknown_words: read.unknown };
+};
+
+/** With the times as the server answers them. */
+const planOf = (classes: readonly StudentClass[]) =>
+  classesToday(classes, today, new Map(classes.map((each) => [each.class.id, timeOf(each.class.schedule)])));
+
 const at = (minutes: number, ...classes: StudentClass[]) => {
-  const { current, next, isComplete } = lessonsNow(classesToday(classes, time), minutes);
+  const { current, next, isComplete } = lessonsNow(planOf(classes), minutes);
   const nameOf = (lesson: { schoolClass: SchoolClass }) => lesson.schoolClass.name;
   return { current: current.map(nameOf), next: next && nameOf(next), isComplete };
 };
@@ -28,7 +44,7 @@ const biology = seat('Biology', 'Fri 10:00-10:50');
 describe('the day of a student', () => {
   it('has the classes of today by their time, and those that do not meet last', () => {
     const classes = [seat('Music', 'Mon 08:00-08:45'), biology, seat('Chess', 'When it rains'), algebra];
-    expect(classesToday(classes, time).map(({ schoolClass, hours }) => [schoolClass.name, hours?.length])).toEqual([
+    expect(planOf(classes).map(({ schoolClass, time }) => [schoolClass.name, time?.lessons?.length])).toEqual([
       ...[
         ['Algebra', 1],
         ['Biology', 1],
@@ -39,11 +55,11 @@ describe('the day of a student', () => {
   });
 
   it('has no class of the past or of the future', () => {
-    const past = seat('Past', 'Fri 09:00-10:00', '2025-09-01', time.today);
+    const past = seat('Past', 'Fri 09:00-10:00', '2025-09-01', today);
     const future = seat('Future', 'Fri 09:00-10:00', '2026-11-28');
     const neverBegun = seat('Never', 'Fri 09:00-10:00', '2026-12-01', '2026-12-01');
-    expect(classesToday([past, future, neverBegun], time)).toEqual([]);
-    expect(seatsToCome([past, future, neverBegun], time.today).map(({ schoolClass }) => schoolClass.name)).toEqual([
+    expect(planOf([past, future, neverBegun])).toEqual([]);
+    expect(seatsToCome([past, future, neverBegun], today).map(({ schoolClass }) => schoolClass.name)).toEqual([
       'Future',
     ]);
   });
@@ -63,13 +79,16 @@ describe('the day of a student', () => {
   });
 });
 
-it.each([
-  ['Mon/Wed 09:00-10:30', 'Wed 10:00-11:00', true],
-  ['Mon/Wed 09:00-10:30', 'Wed 10:30-11:00', false],
-  ['Mon 09:00-10:30', 'Tue 09:00-10:30', false],
-  ['Mon 09:00', 'Mon 09:00-09:50', true],
-  ['Mon 09:00-09:50', 'Mon 09:00-09:50 in odd weeks', false],
-])('%s and %s are at the same time: %s', (one, other, are) => {
-  expect(meetAtOnce(one, other)).toBe(are);
-  expect(meetAtOnce(other, one)).toBe(are);
+it('says of a class without a mark that it is not taken only when it may have begun (Today)', () => {
+  const noon = 12 * 60;
+  const text = (schedule: string, given: Partial<ClassTime> = {}) =>
+    unmarkedText({ ...timeOf(schedule), ...given }, noon);
+  expect(text('Fri 12:00')).toBe('Not taken yet');
+  expect(text('Fri 12:01')).toBe('Later');
+  expect(text('Fri 09:00, Fri 14:00')).toBe('Not taken yet');
+  expect(text('When it rains')).toBe('Not taken yet');
+  expect(text('Mon 09:00')).toBe('Does not meet');
+  expect(text('Fri 09:00', { lessons: [], is_over: true })).toBe('Class is over');
+  expect(text('Fri 09:00', { lessons: [], in_term: false })).toBe('Not in its term');
+  expect(unmarkedText(undefined, noon)).toBe('…');
 });

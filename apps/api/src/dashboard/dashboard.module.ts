@@ -28,6 +28,7 @@ import { AuditReader } from './audit/audit-reader';
 import { LastChangeController } from './audit/last-change.controller';
 import { RecordAuditController } from './audit/record-audit.controller';
 import { SchoolDayController } from './days/school-day.controller';
+import { TimetableController } from './days/timetable.controller';
 import { StudentAuditController } from './audit/student-audit.controller';
 import { EnvironmentAccess } from './environment-access';
 import { ENVIRONMENT_GATEWAYS, type EnvironmentGateway } from './environment-gateway';
@@ -82,6 +83,7 @@ export class DashboardModule {
         SchoolLimitsController,
         SchoolsController,
         StudentAuditController,
+        TimetableController,
         UsageController,
       ],
       providers: [

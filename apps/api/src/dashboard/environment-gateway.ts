@@ -5,9 +5,11 @@ import { badRequest } from '@homeroom/http';
 import { CsvImport, ImportHistory, UndoImport } from '@homeroom/imports';
 import { RosterImport } from '@homeroom/oneroster';
 import type { Environment } from '@homeroom/kernel';
+import { SchoolCalendar } from '@homeroom/people';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { KeyHour } from './keys/key-hours';
 import { SchoolDay } from './days/school-day';
+import { Timetable } from './days/timetable';
 import { FilterChoices } from './filter-choices';
 import { Overview } from './overview';
 
@@ -86,6 +88,16 @@ export class EnvironmentGateway {
   /** A day of the school: its attendance, and the students who are absent. */
   get day(): SchoolDay {
     return this.app.get(SchoolDay);
+  }
+
+  /** When classes meet on a day. */
+  get timetable(): Timetable {
+    return this.app.get(Timetable);
+  }
+
+  /** The current date at the school, `YYYY-MM-DD`. */
+  get today(): string {
+    return this.app.get(SchoolCalendar, { strict: false }).time().today;
   }
 
   /** The grade levels, departments and semesters of the school, for filters. */

@@ -31,6 +31,16 @@ export class ShareGateway {
     return this.withinShare(() => this.gateway.day.read(asked));
   }
 
+  /** Whether and when classes meet on a date, by default today at the school. */
+  timetable(date: string | undefined, classIds: readonly number[]): Promise<object> {
+    return this.withinShare(() => this.gateway.timetable.ofIds(date ?? this.gateway.today, classIds));
+  }
+
+  /** The JSON of the classes that a search finds, first those that are not over on a date, by default today at the school. */
+  offeredClasses(search: string, date: string | undefined, beside: readonly number[]): Promise<string> {
+    return this.withinShare(() => this.gateway.timetable.offered(search, date ?? this.gateway.today, beside));
+  }
+
   /** The JSON of the students with a mark of these statuses. */
   absentees(asked: AskedDay & { readonly statuses: readonly AttendanceStatus[] }, reader: Reader): Promise<string> {
     return this.withinShare(() => this.gateway.day.absentees(asked, reader));

@@ -1,7 +1,7 @@
 import { AppShell, Burger, Container, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useEffect } from 'react';
-import { Outlet, useLocation, useNavigation } from 'react-router';
+import { Navigate, Outlet, useLocation, useNavigation } from 'react-router';
 import { LeaveBlocker } from '../components/leave-blocker';
 import { EnvironmentSwitch } from './environment-switch';
 import { SchoolSwitch } from './school-switch';
@@ -11,6 +11,7 @@ import { Navigation } from './navigation';
 import classes from './shell.module.css';
 import { ThemeSwitch } from './theme-switch';
 import { UnencryptedBanner } from './unencrypted';
+import { useFirstPage } from './use-first-page';
 import { useScrollToTop } from './use-scroll-to-top';
 import { UserMenu } from './user-menu';
 
@@ -21,6 +22,7 @@ export function Shell() {
   const { state } = useNavigation();
   useEffect(close, [pathname, close]);
   useScrollToTop();
+  const firstPage = useFirstPage();
   return (
     <AppShell
       header={{ height: 56 }}
@@ -63,7 +65,7 @@ export function Shell() {
         <UnencryptedBanner />
         <Container size={1240} p={0}>
           <LeaveBlocker>
-            <Outlet />
+            {firstPage === null ? <Outlet /> : <Navigate to={firstPage} replace />}
           </LeaveBlocker>
         </Container>
       </AppShell.Main>

@@ -1,8 +1,8 @@
 import { type AttendanceStatus, Absentees, DayAttendance } from '@homeroom/academics';
 import { ReadAuditLog, studentIdsIn } from '@homeroom/audit';
-import { ClassTerms } from '@homeroom/imports';
 import { SchoolCalendar, StudentTotals } from '@homeroom/people';
 import { Injectable } from '@nestjs/common';
+import { Timetable } from './timetable';
 
 /** The user and the request for which students are read. */
 export interface Reader {
@@ -26,25 +26,30 @@ export class SchoolDay {
     private readonly calendar: SchoolCalendar,
     private readonly attendance: DayAttendance,
     private readonly students: StudentTotals,
-    private readonly terms: ClassTerms,
+    private readonly timetable: Timetable,
     private readonly absent: Absentees,
     private readonly reads: ReadAuditLog,
   ) {}
 
-  /** The classes of a date with their attendance, and how much of the school it covers. It names no student. */
+  /**
+   * The classes of a date with their attendance and hours, and how much of the school it covers. A class that is over is left out unless
+   * somebody was marked in it on the day. It names no student.
+   */
   async read({ date = this.today, schoolId }: AskedDay): Promise<object> {
-    const [{ total }, coverage, classes, beyond] = await Promise.all([
+    const [{ total }, coverage, classes] = await Promise.all([
       this.students.read(schoolId),
       this.attendance.coverage(date, schoolId),
       this.attendance.classes(date, schoolId),
-      this.terms.beyond(date),
     ]);
+    const times = await this.timetable.on(date, classes);
     // On an earlier day the school may have had more students than now.
     const students = Math.max(total, coverage.students_marked);
     return {
       date,
       coverage: { ...coverage, students },
-      classes: classes.map((each) => ({ ...each, in_term: !beyond.has(each.id) })),
+      classes: classes
+        .map((each) => ({ ...each, ...times.get(each.id) }))
+        .filter(({ is_over: isOver, marked }) => !isOver || marked > 0),
     };
   }
 

@@ -11,7 +11,11 @@ import { FieldList } from '../../school/records/field-list';
 import { RecordState } from '../../school/records/record-state';
 import { Seats } from '../../school/records/seats';
 import { useMayMark } from '../../school/use-may-edit';
+import type { ClassTime } from '../../school/days/class-time';
+import { UnknownWords } from '../../school/days/unknown-words';
+import { useTimetable } from '../../school/days/use-timetable';
 import { useSchoolQuery } from '../../school/use-school-query';
+import { useSchoolTime } from '../../school/use-school-time';
 import { ClassActions } from './class-actions';
 import { PrintMenu } from './print-menu';
 import { RosterCard } from './roster-card';
@@ -64,6 +68,7 @@ export default function ClassPage() {
 function Details({ of: schoolClass }: { of: SchoolClass }) {
   const { search } = useEnvironment();
   const { id, teacher, schedule, room, semester, created_at } = schoolClass;
+  const time = useTimetable([id], useSchoolTime().today)?.get(id);
   return (
     <Card component="section" aria-labelledby="details">
       <Title order={2} fz="md" mb="md" id="details">
@@ -78,14 +83,23 @@ function Details({ of: schoolClass }: { of: SchoolClass }) {
             </Anchor>,
           ],
           ...schoolFields(schoolClass),
-          ['Schedule', schedule],
+          ['Schedule', <Schedule text={schedule} time={time} />],
           ['Room', room],
-          ['Semester', semester],
+          ['Semester', time?.is_over ? `${semester ?? '—'} (class is over)` : semester],
           ['Seats', <Seats of={schoolClass} />],
           ['Id', id],
           ['Created', <Time value={created_at} />],
         ]}
       />
     </Card>
+  );
+}
+
+function Schedule({ text, time }: { text: string; time: ClassTime | undefined }) {
+  return (
+    <>
+      {text}
+      <UnknownWords of={time?.unknown_words ?? []} />
+    </>
   );
 }

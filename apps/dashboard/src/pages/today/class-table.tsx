@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { type Column, DataTable } from '../../components/data/data-table';
 import { useEnvironment } from '../../components/use-environment';
+import { hoursText } from '../../school/days/class-time';
 import type { ClassOnDay } from '../../school/days/day';
+import { UnknownWords } from '../../school/days/unknown-words';
 import { Nowrap } from '../../school/nowrap';
 import { useMayMark } from '../../school/use-may-edit';
 
@@ -45,15 +47,16 @@ export function ClassTable({ caption, classes, date, hasSemester }: Props) {
   return (
     <>
       <DataTable
-        caption={`${caption}: classes by name`}
+        caption={`${caption}: classes by time`}
         rows={rows}
         rowKey={({ id }) => id}
         onRowHref={({ id }) => `/classes/${id}${search}`}
         columns={[
-          { heading: 'Class', cell: ({ name }) => name, width: '22%' },
-          { heading: 'Teacher', cell: ({ teacher_name }) => teacher_name, width: '18%' },
+          { heading: 'Class', cell: ({ name }) => name, width: '20%' },
+          { heading: 'Time', cell: (each) => <Times of={each} />, width: '11%' },
+          { heading: 'Teacher', cell: ({ teacher_name }) => teacher_name, width: '16%' },
           { heading: 'Room', cell: ({ room }) => room ?? '—', width: '10%' },
-          { heading: 'Schedule', cell: ({ schedule }) => schedule },
+          { heading: 'Schedule', cell: (each) => <Schedule of={each} /> },
           hasSemester ? semester : marks,
           ...(mayMark ? [{ heading: 'Actions', cell: take, width: 150 }] : []),
         ]}
@@ -65,6 +68,24 @@ export function ClassTable({ caption, classes, date, hasSemester }: Props) {
           </Button>
         </Center>
       )}
+    </>
+  );
+}
+
+function Times({ of: { lessons } }: { of: ClassOnDay }) {
+  if (!lessons || lessons.length === 0) return '—';
+  return lessons.map((each) => (
+    <div key={each.begins}>
+      <Nowrap>{hoursText(each)}</Nowrap>
+    </div>
+  ));
+}
+
+function Schedule({ of: { schedule, unknown_words } }: { of: ClassOnDay }) {
+  return (
+    <>
+      {schedule}
+      <UnknownWords of={unknown_words} />
     </>
   );
 }

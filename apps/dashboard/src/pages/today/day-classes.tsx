@@ -12,7 +12,7 @@ interface Props {
 
 /** The classes with students by their attendance of the day. Those without attendance are first. */
 export function DayClasses({ date, groups }: Props) {
-  const { missing, partly, complete, otherDays, otherTerm } = groups;
+  const { missing, unknownHours, later, partly, complete, otherDays, otherTerm } = groups;
   const day = weekdayOf(date);
   if (Object.values(groups).every(({ length }) => length === 0)) {
     return <EmptyState title="No class has students on this day">Enroll students on the page of a class.</EmptyState>;
@@ -20,6 +20,15 @@ export function DayClasses({ date, groups }: Props) {
   return (
     <Stack gap="md">
       <Group title="No attendance yet" classes={missing} date={date} none={noneMissing(groups, day)} />
+      {unknownHours.length > 0 && (
+        <Group
+          title="Hours not known"
+          note="These classes have no attendance yet. Their schedule does not say when they meet today."
+          classes={unknownHours}
+          date={date}
+        />
+      )}
+      {later.length > 0 && <Group title="Later today" classes={later} date={date} />}
       {partly.length > 0 && <Group title="Partly taken" classes={partly} date={date} />}
       {complete.length > 0 && <Group title="Complete" classes={complete} date={date} />}
       {otherDays.length > 0 && (
@@ -43,10 +52,12 @@ export function DayClasses({ date, groups }: Props) {
   );
 }
 
-const noneMissing = ({ partly, complete }: ClassGroups, day: string): string =>
-  partly.length + complete.length === 0
+function noneMissing({ unknownHours, later, partly, complete }: ClassGroups, day: string): string {
+  if (later.length + unknownHours.length > 0) return 'Every class that is known to have begun has attendance.';
+  return partly.length + complete.length === 0
     ? `By their schedule and term, no class meets on ${day}.`
     : 'Every class that meets on this day has attendance.';
+}
 
 interface GroupProps {
   title: string;

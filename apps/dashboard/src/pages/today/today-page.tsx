@@ -8,6 +8,7 @@ import { useChosenDay } from '../../school/days/use-chosen-day';
 import { useChosenSchool } from '../../school/districts/use-chosen-school';
 import { useListParams } from '../../school/lists/use-list-params';
 import { useSchoolQuery } from '../../school/use-school-query';
+import { useSchoolTime } from '../../school/use-school-time';
 import { AbsenteeList } from './absentee-list';
 import { DayClasses } from './day-classes';
 import { DayField } from './day-field';
@@ -44,7 +45,8 @@ export default function TodayPage() {
 
 function Day({ of: day }: { of: SchoolDay }) {
   const { valueOf, choose } = useListParams();
-  const groups = groupsOf(day);
+  const { today, minutes } = useSchoolTime();
+  const groups = groupsOf(day, day.date === today ? minutes : null);
   const { students_absent: absent } = day.coverage;
   return (
     <Stack gap="md">

@@ -1,8 +1,8 @@
 import type { AttendanceStatus } from '../../api/types';
-import { namesOtherDays } from './weekdays';
+import { type ClassTime, placeInDay } from './class-time';
 
 /** A class in which students sit on a day, and how many of them have a mark. */
-export interface ClassOnDay {
+export interface ClassOnDay extends ClassTime {
   id: number;
   name: string;
   teacher_name: string;
@@ -11,8 +11,6 @@ export interface ClassOnDay {
   semester: string | null;
   students: number;
   marked: number;
-  /** False if the class has terms with dates, and none of them has the day. */
-  in_term: boolean;
 }
 
 /** The marks of a day, and the students whom they cover. */
@@ -67,7 +65,12 @@ export const absenteeFilterOf = (name: string): AbsenteeFilter =>
 
 /** The classes of a day by their attendance. */
 export interface ClassGroups {
+  /** A lesson of the day has begun. */
   missing: ClassOnDay[];
+  /** Today only: the hours are not known, so that the lesson may be one to come. */
+  unknownHours: ClassOnDay[];
+  /** Today only: no lesson has begun. */
+  later: ClassOnDay[];
   partly: ClassOnDay[];
   complete: ClassOnDay[];
   /** Without attendance, and the text of the schedule names other weekdays. */
@@ -76,18 +79,31 @@ export interface ClassGroups {
   otherTerm: ClassOnDay[];
 }
 
-/** Puts each class into one group. What is recorded counts more than the schedule. */
-export function groupsOf({ classes, date }: SchoolDay): ClassGroups {
-  const groups: ClassGroups = { missing: [], partly: [], complete: [], otherDays: [], otherTerm: [] };
-  for (const each of classes) groups[groupOf(each, date)].push(each);
+/**
+ * Puts each class into one group, in the order of their hours. What is recorded counts more than the schedule.
+ *
+ * @param minutes after midnight at the school; null if the day is over
+ */
+export function groupsOf({ classes }: Pick<SchoolDay, 'classes'>, minutes: number | null): ClassGroups {
+  const groups: ClassGroups = {
+    ...{ missing: [], unknownHours: [], later: [] },
+    ...{ partly: [], complete: [], otherDays: [], otherTerm: [] },
+  };
+  // The server answers them by name.
+  const inOrder = classes.toSorted((one, other) => placeInDay(one.lessons) - placeInDay(other.lessons));
+  for (const each of inOrder) groups[groupOf(each, minutes)].push(each);
   return groups;
 }
 
-function groupOf({ students, marked, schedule, in_term }: ClassOnDay, date: string): keyof ClassGroups {
+function groupOf({ students, marked, lessons, in_term }: ClassOnDay, minutes: number | null): keyof ClassGroups {
   if (marked >= students) return 'complete';
   if (marked > 0) return 'partly';
   if (!in_term) return 'otherTerm';
-  return namesOtherDays(schedule, date) ? 'otherDays' : 'missing';
+  if (lessons?.length === 0) return 'otherDays';
+  if (minutes === null) return 'missing';
+  const first = lessons?.[0];
+  if (!first) return 'unknownHours';
+  return first.begins <= minutes ? 'missing' : 'later';
 }
 
 const whole = new Intl.NumberFormat('en');

@@ -1,5 +1,4 @@
 import type { SchoolClass } from '../../../api/types';
-import { meetAtOnce } from '../../../school/class-schedule';
 import { RecordSearch } from '../../../school/editing/record-search';
 import { covers, type StudentClass } from '../periods';
 
@@ -14,18 +13,24 @@ interface Props {
   pendingId?: number | undefined;
 }
 
-/** Finds a class by name. It says what tells apart classes of one name, and which classes of the student meet at the same time. */
+/** A class that a search of the server offers. */
+type OfferedClass = SchoolClass & {
+  is_over: boolean;
+  /** The ids of the student's classes that meet at the same time. */
+  at_once: number[];
+};
+
+/** Finds a class by name, first those that are not over. It says what tells apart classes of one name, and which classes of the student meet at the same time. */
 export function ClassSearch({ classes, firstDay, without, ...search }: Props) {
   const attended = classes.filter(({ periods }) => periods.some((period) => covers(period, firstDay)));
-  const others = attended.filter(({ class: { id } }) => id !== without);
+  const others = attended.flatMap(({ class: { id, name } }) => (id === without ? [] : [{ id, name }]));
   return (
-    <RecordSearch<SchoolClass>
+    <RecordSearch<OfferedClass>
       label="Class"
-      path="classes"
-      // The classes of this term are the newest.
-      filters={{ sort: '-id', per_page: '20' }}
+      path="offered-classes"
+      filters={{ date: firstDay, class_ids: others.map(({ id }) => id).join() }}
       nameOf={({ name }) => name}
-      noteOf={(found) => `${noteOf(found)}${clashOf(found, others)}`}
+      noteOf={(found) => `${found.is_over ? 'Class is over · ' : ''}${noteOf(found)}${clashOf(found, others)}`}
       disabledOf={({ id }) => (attended.some(({ class: { id: known } }) => known === id) ? 'Enrolled' : null)}
       {...search}
     />
@@ -42,9 +47,7 @@ export function noteOf({ semester, schedule, room, teacher, capacity, enrolled_c
 }
 
 /** The classes of the student that meet at the same time as the one that was found. */
-function clashOf(found: SchoolClass, classes: readonly StudentClass[]): string {
-  const names = classes
-    .filter(({ class: { id, schedule } }) => id !== found.id && meetAtOnce(found.schedule, schedule))
-    .map(({ class: { name } }) => name);
+function clashOf({ at_once }: OfferedClass, classes: readonly { id: number; name: string }[]): string {
+  const names = classes.filter(({ id }) => at_once.includes(id)).map(({ name }) => name);
   return names.length === 0 ? '' : ` · At the same time as ${names.join(' and ')}`;
 }

@@ -4,21 +4,24 @@ import type { AttendanceRecord, SchoolClass } from '../../../api/types';
 import { type Column, DataTable } from '../../../components/data/data-table';
 import { useEnvironment } from '../../../components/use-environment';
 import { dayAndYear } from '../../../school/calendar-days';
+import type { ClassTime } from '../../../school/days/class-time';
+import { UnknownWords } from '../../../school/days/unknown-words';
+import type { SchoolTime } from '../../../school/school-day';
 import { lastDay, type Period } from '../periods';
-import type { ClassToday } from './day-plan';
+import { unmarkedText } from './day-plan';
 import { MarkBadge } from './mark-badge';
 
 /** A seat of today, or one to come. */
 export interface Seat {
   readonly schoolClass: SchoolClass;
   readonly period: Period;
-  /** When the class meets today; absent of a seat to come. */
-  readonly hours?: ClassToday['hours'];
+  /** When the class meets today; undefined until it is known. Absent of a seat to come. */
+  readonly time?: ClassTime | undefined;
 }
 
 interface Props {
   seats: readonly Seat[];
-  today: string;
+  now: SchoolTime;
   /** Undefined while the marks are loading. */
   marks: readonly AttendanceRecord[] | undefined;
   /** Only for users who may edit. */
@@ -27,7 +30,7 @@ interface Props {
 }
 
 /** The classes of a student with what is needed to find the student, and today's mark. */
-export function ClassList({ seats, today, marks, onMove, onLeave }: Props) {
+export function ClassList({ seats, now, marks, onMove, onLeave }: Props) {
   const { search } = useEnvironment();
   const columns: Column<Seat>[] = [
     {
@@ -38,11 +41,11 @@ export function ClassList({ seats, today, marks, onMove, onLeave }: Props) {
           <Anchor inherit fw={500} component={Link} to={`/classes/${id}${search}`}>
             {name}
           </Anchor>
-          <Days of={period} today={today} />
+          <Days of={period} today={now.today} />
         </>
       ),
     },
-    { heading: 'Schedule', cell: ({ schoolClass }) => schoolClass.schedule },
+    { heading: 'Schedule', cell: (seat) => <Schedule of={seat} /> },
     { heading: 'Room', cell: ({ schoolClass }) => schoolClass.room ?? '—' },
     {
       heading: 'Teacher',
@@ -52,9 +55,9 @@ export function ClassList({ seats, today, marks, onMove, onLeave }: Props) {
         </Anchor>
       ),
     },
-    { heading: 'Today', cell: (seat) => <Mark of={seat} today={today} marks={marks} /> },
+    { heading: 'Today', cell: (seat) => <Mark of={seat} now={now} marks={marks} /> },
     ...(onMove && onLeave
-      ? [{ heading: 'Actions', cell: (seat: Seat) => <Actions of={seat} onMove={onMove} onLeave={onLeave} /> }]
+      ? [{ heading: 'Actions', cell: (seat: Seat) => <Actions of={seat} today={now.today} onMove={onMove} onLeave={onLeave} /> }]
       : []),
   ];
   return (
@@ -76,20 +79,34 @@ function Days({ of: { begin_date, end_date }, today }: { of: Period; today: stri
   );
 }
 
-function Mark({ of: { schoolClass, period, hours }, today, marks }: Pick<Props, 'today' | 'marks'> & { of: Seat }) {
+function Schedule({ of: { schoolClass, time } }: { of: Seat }) {
+  return (
+    <>
+      {schoolClass.schedule}
+      <UnknownWords of={time?.unknown_words ?? []} />
+    </>
+  );
+}
+
+function Mark({ of: { schoolClass, period, time }, now, marks }: Pick<Props, 'now' | 'marks'> & { of: Seat }) {
+  const { today, minutes } = now;
   const hasBegun = period.begin_date <= today;
   const mark = marks?.find(({ class_id, date }) => class_id === schoolClass.id && date === today);
   // A student who comes back to a class later may have a mark of an earlier hour of today.
   if (mark && hasBegun) return <MarkBadge of={mark} />;
-  const text = hours?.length === 0 ? 'Does not meet' : marks ? 'Not taken yet' : '…';
   return (
     <Text inherit c="dimmed">
-      {hasBegun ? text : 'Not begun'}
+      {hasBegun ? unmarkedText(marks && time, minutes) : 'Not begun'}
     </Text>
   );
 }
 
-function Actions({ of: seat, onMove, onLeave }: Required<Pick<Props, 'onMove' | 'onLeave'>> & { of: Seat }) {
+interface ActionsProps extends Required<Pick<Props, 'onMove' | 'onLeave'>> {
+  of: Seat;
+  today: string;
+}
+
+function Actions({ of: seat, today, onMove, onLeave }: ActionsProps) {
   const { name } = seat.schoolClass;
   return (
     <Group gap={6} wrap="nowrap">
@@ -97,7 +114,7 @@ function Actions({ of: seat, onMove, onLeave }: Required<Pick<Props, 'onMove' | 
         Move
       </Button>
       {/* A seat to come is removed in the history. */}
-      {seat.hours !== undefined && (
+      {seat.period.begin_date <= today && (
         <Button size="compact-sm" variant="default" aria-label={`Withdraw from ${name}`} onClick={() => onLeave(seat)}>
           Withdraw
         </Button>

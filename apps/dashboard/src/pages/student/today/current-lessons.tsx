@@ -2,7 +2,8 @@ import { SimpleGrid, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { AttendanceRecord } from '../../../api/types';
 import classes from './current-lessons.module.css';
-import { type ClassToday, clockOf, type Lesson, lessonsNow } from './day-plan';
+import { clockOf } from '../../../school/days/class-time';
+import { type ClassToday, type Lesson, lessonsNow } from './day-plan';
 import { MarkBadge } from './mark-badge';
 
 interface Props {

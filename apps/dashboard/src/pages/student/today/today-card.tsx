@@ -6,6 +6,7 @@ import { EmptyState } from '../../../components/page/empty-state';
 import { QueryState } from '../../../components/page/query-state';
 import { useDialog } from '../../../components/use-dialog';
 import { longDay } from '../../../school/calendar-days';
+import { useTimetable } from '../../../school/days/use-timetable';
 import { useMayEdit } from '../../../school/use-may-edit';
 import { useSchoolQuery } from '../../../school/use-school-query';
 import type { SchoolTime } from '../../../school/school-day';
@@ -17,7 +18,7 @@ import type { StudentClass } from '../periods';
 import { useStudentClasses } from '../use-student-classes';
 import { ClassList, type Seat } from './class-list';
 import { CurrentLessons } from './current-lessons';
-import { classesToday, seatsToCome } from './day-plan';
+import { classesToday, seatsOn, seatsToCome } from './day-plan';
 import { GuardianContact } from './guardian-contact';
 
 /** Where a student is today, and whom to call: the classes with their marks, and the guardian. */
@@ -93,7 +94,11 @@ function Classes({ student, classes, time, isActive }: ClassesProps) {
   const leaving = useDialog<Seat>();
   const [done, setDone] = useState('');
   const marks = attendance.data?.records;
-  const now = classesToday(classes, time);
+  const times = useTimetable(
+    seatsOn(classes, time.today).map(({ schoolClass }) => schoolClass.id),
+    time.today,
+  );
+  const now = classesToday(classes, time.today, times);
   const seats: Seat[] = [...now, ...seatsToCome(classes, time.today)];
   return (
     <>
@@ -105,7 +110,7 @@ function Classes({ student, classes, time, isActive }: ClassesProps) {
       {seats.length > 0 && (
         <ClassList
           seats={seats}
-          today={time.today}
+          now={time}
           marks={marks}
           {...(mayEdit && { onMove: moving.open, onLeave: leaving.open })}
         />

@@ -1,4 +1,4 @@
-import { type Meeting, readSchedule } from '../../../apps/dashboard/src/school/class-schedule';
+import { lessonsOn, meetAtOnce, type Meeting, readSchedule } from './class-schedule';
 
 const [mon, tue, wed, thu, fri] = [1, 2, 3, 4, 5];
 const days = [mon, tue, wed, thu, fri];
@@ -48,8 +48,11 @@ describe('the schedule of a class is read', () => {
     ['09:00-09:50 Mon/Wed', ['1,3 09:00-09:50']],
     ['9:00am MWF', ['1,3,5 09:00']],
     ['Sat 10:00-12:00', ['6 10:00-12:00']],
+    ['Sun-Thu 09:00', ['1,2,3,4,7 09:00']],
+    ['Mon-Wed-Fri 09:00', ['1,3,5 09:00']],
+    ['Mon: 09:00-09:50, Thu - 14:00', ['1 09:00-09:50', '4 14:00']],
     ['Mo/We\n(09:00-10:30)', ['1,3 09:00-10:30']],
-  ])('%s', (text, meetings) => expect(written(readSchedule(text))).toEqual(meetings));
+  ])('%s', (text, meetings) => expect(written(readSchedule(text).meetings)).toEqual(meetings));
 });
 
 describe('a schedule of which anything is not clear is not read', () => {
@@ -59,6 +62,8 @@ describe('a schedule of which anything is not clear is not read', () => {
     'Period 3',
     'Mon-Fri',
     '09:00-09:50',
+    'Mon-Fri, period 2',
+    'Wed 08:00-Thu 09:00',
     'Mon 09:00-09:50 (every other week)',
     'Every other Monday 09:00',
     'A days 09:00-09:50',
@@ -71,7 +76,6 @@ describe('a schedule of which anything is not clear is not read', () => {
     'Mon 09:75',
     'Mon 13:00pm',
     'Mon 0:30am',
-    'Fri-Mon 09:00',
     'Mo/Mi 09:00',
     'Lun 09:00',
     'Mon 09:00-09:50 Room 12',
@@ -81,5 +85,74 @@ describe('a schedule of which anything is not clear is not read', () => {
     'Mon 2026-01-05',
     'mwf 9:00-9:50',
     'Math 09:00',
-  ])('%s', (text) => expect(readSchedule(text)).toBeNull());
+  ])('%s', (text) => expect(readSchedule(text).meetings).toBeNull());
+});
+
+describe('the weekdays of a schedule that is not read as a whole', () => {
+  it.each([
+    ['Monday to Thursday, 1st period', '1,2,3,4'],
+    ['Mon-Fri', '1,2,3,4,5'],
+    ['MWF Period 3', '1,3,5'],
+    ['TTh', '2,4'],
+    ['Daily', '1,2,3,4,5'],
+    ['tuesdays & thurs. 10:00 in the gym', '2,4'],
+    ['Mon 09:00-09:50 (every other week)', '1'],
+    ['Mon 1-3', '1'],
+    ['Every other Monday 09:00', '1'],
+  ])('%s names all of them', (text, weekdays) => expect(readSchedule(text).weekdays?.join()).toBe(weekdays));
+
+  it.each([
+    '',
+    'Period 2',
+    'A days, period 3',
+    'Sunroom, monthly',
+    'Daily except Wednesday',
+    'Mo/Mi 09:00',
+    'Mon 09:00, Mi 10:00',
+    'We meet Mondays 09:00',
+    'Wed 08:00-Thu 09:00',
+  ])('%j may leave out or name others', (text) => expect(readSchedule(text).weekdays).toBeNull());
+
+  it.each([
+    ['Mon/Wed 09:00-10:30', []],
+    ['Period 2', []],
+    ['Mo/Mi 09:00', ['Mi']],
+    ['With the choir', ['With', 'the', 'choir']],
+    ['Mon 09:00-09:50 (odd weeks.)', ['odd', 'weeks']],
+    ['Mon 25:00', ['25:00']],
+    ['Daily except Wednesday', ['except']],
+  ])('%s shows what is not understood', (text, words) => expect(readSchedule(text).unknown).toEqual(words));
+});
+
+describe('the lessons of a class on a day', () => {
+  const [friday, saturday] = ['2026-11-27', '2026-11-28'];
+  const on = (text: string, date: string) => lessonsOn(readSchedule(text), date);
+
+  it('are those of the weekday, the earliest first', () => {
+    expect(on('Fri 14:00-15:00, Fri 09:00', friday)).toEqual([
+      { begins: 540, ends: null },
+      { begins: 840, ends: 900 },
+    ]);
+  });
+
+  it.each(['MWF 9:00-9:50', 'TTh 13:30', 'Daily 10:45-11:30', 'Daily', 'Mon-Fri Period 2', 'TTh'])(
+    'are none on a Saturday: %s',
+    (text) => expect(on(text, saturday)).toEqual([]),
+  );
+
+  it.each(['Period 2', 'Daily except Saturday', 'Sa 10:00 in odd weeks', 'Sat', 'Sat Period 2', ''])(
+    'are not known if the text does not say them: %j',
+    (text) => expect(on(text, saturday)).toBeNull(),
+  );
+});
+
+it.each([
+  ['Mon/Wed 09:00-10:30', 'Wed 10:00-11:00', true],
+  ['Mon/Wed 09:00-10:30', 'Wed 10:30-11:00', false],
+  ['Mon 09:00-10:30', 'Tue 09:00-10:30', false],
+  ['Mon 09:00', 'Mon 09:00-09:50', true],
+  ['Mon 09:00-09:50', 'Mon 09:00-09:50 in odd weeks', false],
+])('%s and %s are at the same time: %s', (one, other, are) => {
+  expect(meetAtOnce(one, other)).toBe(are);
+  expect(meetAtOnce(other, one)).toBe(are);
 });
