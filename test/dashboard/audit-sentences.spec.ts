@@ -38,6 +38,11 @@ describe('the sentence of an event (Audit for people)', () => {
       'saw the roster of Algebra I',
     ],
     ['GET /v1/students', { student_count: 20 }, 'listed 20 students'],
+    [
+      'GET /dashboard/api/schools/:environment/students/:id/absence',
+      {},
+      'saw the classes and marks of a day of Zoë Müller',
+    ],
     ['GET /v1/students', { student_count: 0, students: [] }, 'looked for students and found none'],
     ['HEAD /v1/students/:id', {}, 'saw the record of Zoë Müller'],
     ['GET /v1/students/:id', { students: [{ id: 5, name: null }] }, 'saw the record of a deleted student (5)'],
@@ -113,6 +118,10 @@ describe('the sentence of an event (Audit for people)', () => {
       'Ben Office undid the import of students.csv: 1 student deleted',
     );
     const records = [{ id: 1, name: '2026-11-20', class: algebra }];
+    const absence = 'POST /dashboard/api/schools/:environment/students/:id/absence';
+    expect(grouped(absence, [counted('attendance', 'created', 5), counted('attendance', 'changed', 1)])).toBe(
+      'Ben Office reported the absence of Zoë Müller (5 attendance records added, 1 changed)',
+    );
     expect(grouped('POST /v1/classes/:id/attendance', [counted('attendance', 'created', 25)], { records })).toBe(
       'Ben Office added 25 attendance records in Algebra I',
     );

@@ -24,6 +24,7 @@ import { type Log, Metrics, ProcessMetrics } from '@homeroom/observability';
 import { type Settings } from '@homeroom/settings';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { StudentAbsence } from './dashboard/days/absence';
 import { SchoolDay } from './dashboard/days/school-day';
 import { Timetable } from './dashboard/days/timetable';
 import { CurrentSemesters } from './dashboard/current-semesters.queries';
@@ -87,6 +88,7 @@ export class ApiModule {
         ImportJobs,
         Overview,
         SchoolDay,
+        StudentAbsence,
         Timetable,
         { provide: Answers, useValue: new Answers(`${settings.publicUrls[environment]}/v1`) },
         Batches,

@@ -1,5 +1,6 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AbsenceService } from './application/absence.service';
 import { AttendanceService } from './application/attendance.service';
 import { GRADING_SCALE, GradesService } from './application/grades.service';
 import type { GradingScale } from './domain/grading-scale';
@@ -15,10 +16,12 @@ import { GradeDistribution } from './persistence/grade-distribution.queries';
 import { GradeQueries } from './persistence/grade.queries';
 import { GradeRepository } from './persistence/grade.repository';
 import { LastMarks } from './persistence/last-marks.queries';
+import { MarksOfDays } from './persistence/marks-of-days.repository';
 import { RecordHistory } from './persistence/record-history.queries';
 import { academicMappings } from './persistence/tables';
 
 const services = [
+  AbsenceService,
   Absentees,
   AttendanceByDay,
   AttendanceQueries,
@@ -30,6 +33,7 @@ const services = [
   GradeRepository,
   GradesService,
   LastMarks,
+  MarksOfDays,
   RecordHistory,
 ];
 

@@ -1,9 +1,11 @@
+export { AbsenceService, type SeatOnDay } from './application/absence.service';
 export { AttendanceService } from './application/attendance.service';
 export { GradesService } from './application/grades.service';
 export { RecordAttendanceDto } from './http/attendance.dto';
 export { CreateGradeDto } from './http/grades.dto';
 export { AttendanceExists } from './domain/academics.errors';
-export { type AttendanceStatus, attendanceStatuses } from './domain/attendance';
+export { longestAbsence } from './domain/absence';
+export { attendanceLengths, type AttendanceStatus, attendanceStatuses } from './domain/attendance';
 export { AcademicsModule, AcademicsServices } from './academics.module';
 export { type GradingScale, letterGrade, lettersOf } from './domain/grading-scale';
 export { Absentees } from './persistence/absentees.queries';
@@ -12,6 +14,7 @@ export { type AttendanceRow, attendanceTable } from './persistence/attendance.ta
 export { DayAttendance } from './persistence/day-attendance.queries';
 export { GradeDistribution } from './persistence/grade-distribution.queries';
 export { LastMarks } from './persistence/last-marks.queries';
+export { MarksOfDays } from './persistence/marks-of-days.repository';
 export { type GradeRow, gradeTable } from './persistence/grade.table';
 export {
   countRemarks,

@@ -7,14 +7,14 @@ export {
   type StoredPeriod,
   type WrittenPeriod,
 } from './application/enrollment-import.service';
-export { type Hours, lessonsOn, meetAtOnce, readSchedule } from './domain/class-schedule';
+export { type Hours, lessonsOn, mayMeetOn, meetAtOnce, readSchedule } from './domain/class-schedule';
 export { isOver } from './domain/class-term';
 export type { NewSeat } from './domain/enrollment';
 export { byBegin, covers, hasDays, isSamePeriod, overlaps } from './domain/period';
 export { ClassDto } from './http/classes.dto';
 export { ClassesModule, ClassesServices } from './classes.module';
 export { ClassOccupancy } from './persistence/class-occupancy.queries';
-export { ClassTimes, type TimedClass } from './persistence/class-times.queries';
+export { ClassTimes, type TimedClass, type TimedSeat } from './persistence/class-times.queries';
 export { Semesters } from './persistence/semesters.queries';
 export { type EnrollmentRow, enrollmentTable } from './persistence/enrollments/enrollment.table';
 export { exportEnrollments } from './persistence/enrollments/enrollment.privacy';

@@ -103,6 +103,8 @@ const routes: Record<string, Statuses> = {
   'GET schools/:environment/limits': [200, 200, 200, 200, 403, 403],
   'PUT schools/:environment/limits/:id': [400, 403, 403, 403, 403, 403],
   'DELETE schools/:environment/limits/:id': [404, 403, 403, 403, 403, 403],
+  'GET schools/:environment/students/:id/absence': [404, 404, 403, 403, 403, 404],
+  'POST schools/:environment/students/:id/absence': [400, 400, 403, 403, 403, 400],
   'GET schools/:environment/students/:id/audit': [200, 200, 403, 403, 403, 403],
   'GET schools/:environment/imports': [200, 200, 403, 403, 403, 403],
   'POST schools/:environment/imports': [415, 415, 403, 403, 403, 403],
@@ -143,9 +145,10 @@ describe('who may do what in the dashboard (Dashboard roles)', () => {
     const reached = Object.entries(routes).flatMap(([route, statuses]) => (statuses[5] === 403 ? [] : [route]));
     const ofSchools = reached.filter((route) => route.includes('schools/:environment/'));
     expect(ofSchools.filter((route) => route.startsWith('GET'))).toEqual(
-      ['overview', 'choices', 'day', 'absentees', 'timetable', 'offered-classes', '*', 'list-exports/:list', 'last-change/:list/:id'].map(
-        (path) => `GET schools/:environment/${path}`,
-      ),
+      [
+        ...['overview', 'choices', 'day', 'absentees', 'timetable', 'offered-classes', '*'],
+        ...['students/:id/absence', 'list-exports/:list', 'last-change/:list/:id'],
+      ].map((path) => `GET schools/:environment/${path}`),
     );
     const marked = Object.entries(routes).flatMap(([route, statuses]) =>
       route.includes('schools/') && !route.startsWith('GET') && statuses[4] !== 403

@@ -56,10 +56,13 @@ describe('the timetable of a day (Schedule of a class)', () => {
     expect(date).toBe(friday);
     expect(classes).toEqual([
       {
-        ...{ class_id: daily, is_over: false, in_term: true, unknown_words: [] },
+        ...{ class_id: daily, is_over: false, in_term: true, may_meet: true, unknown_words: [] },
         lessons: [{ begins: 540, ends: 590 }],
       },
-      { class_id: odd, is_over: false, in_term: true, lessons: null, unknown_words: ['in', 'odd', 'weeks'] },
+      {
+        ...{ class_id: odd, is_over: false, in_term: true, may_meet: true, lessons: null },
+        unknown_words: ['in', 'odd', 'weeks'],
+      },
     ]);
     const on = await ask(`timetable?class_ids=${daily},${odd}&date=${saturday}`);
     expect(on.classes.map(({ lessons }: { lessons: unknown }) => lessons)).toEqual([[], []]);
@@ -70,8 +73,8 @@ describe('the timetable of a day (Schedule of a class)', () => {
     const toCome = await classOf('To come');
     await inSession(toCome, '2027-01-20', '2027-06-11');
     expect((await ask(`timetable?class_ids=${over},${toCome}`)).classes).toEqual([
-      { class_id: over, is_over: true, in_term: true, lessons: [], unknown_words: [] },
-      { class_id: toCome, is_over: false, in_term: false, lessons: [], unknown_words: [] },
+      { class_id: over, is_over: true, in_term: true, lessons: [], may_meet: false, unknown_words: [] },
+      { class_id: toCome, is_over: false, in_term: false, lessons: [], may_meet: false, unknown_words: [] },
     ]);
   });
 

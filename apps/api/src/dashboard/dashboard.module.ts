@@ -27,6 +27,7 @@ import { AuditController } from './audit/audit.controller';
 import { AuditReader } from './audit/audit-reader';
 import { LastChangeController } from './audit/last-change.controller';
 import { RecordAuditController } from './audit/record-audit.controller';
+import { AbsenceController } from './days/absence.controller';
 import { SchoolDayController } from './days/school-day.controller';
 import { TimetableController } from './days/timetable.controller';
 import { StudentAuditController } from './audit/student-audit.controller';
@@ -70,6 +71,7 @@ export class DashboardModule {
       module: DashboardModule,
       imports: [DatabaseModule.forSchema(database, 'access'), AccountsModule, KeysModule, RetentionModule],
       controllers: [
+        AbsenceController,
         AuditController,
         DashboardKeysController,
         EnvironmentUsageController,

@@ -8,6 +8,7 @@ import type { Environment } from '@homeroom/kernel';
 import { SchoolCalendar } from '@homeroom/people';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { KeyHour } from './keys/key-hours';
+import { StudentAbsence } from './days/absence';
 import { SchoolDay } from './days/school-day';
 import { Timetable } from './days/timetable';
 import { FilterChoices } from './filter-choices';
@@ -88,6 +89,11 @@ export class EnvironmentGateway {
   /** A day of the school: its attendance, and the students who are absent. */
   get day(): SchoolDay {
     return this.app.get(SchoolDay);
+  }
+
+  /** The absence of a student in all classes of a day. */
+  get absence(): StudentAbsence {
+    return this.app.get(StudentAbsence);
   }
 
   /** When classes meet on a day. */

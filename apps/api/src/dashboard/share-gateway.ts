@@ -1,5 +1,6 @@
 import type { AttendanceStatus } from '@homeroom/academics';
 import { runWithShare } from '@homeroom/database';
+import type { AbsenceDays, Author, ReportedAbsence } from './days/absence';
 import type { AskedDay, Reader } from './days/school-day';
 import type { Caller, EnvironmentGateway, GatewayAnswer, GatewayRequest } from './environment-gateway';
 
@@ -46,8 +47,18 @@ export class ShareGateway {
     return this.withinShare(() => this.gateway.day.absentees(asked, reader));
   }
 
-  /** Runs reads whose statements see the share of the user only. */
-  private async withinShare<Result>(read: () => Promise<Result>): Promise<Result> {
-    return runWithShare(await this.gateway.shareOfToday(this.shareId), read);
+  /** The classes of a student on some days, with the marks that there are. */
+  absencePreview(studentId: number, days: AbsenceDays, reader: Reader): Promise<object> {
+    return this.withinShare(() => this.gateway.absence.preview(studentId, days, reader));
+  }
+
+  /** Marks a student in the classes of some days that the user sees. */
+  recordAbsence(studentId: number, absence: ReportedAbsence, author: Author): Promise<object> {
+    return this.withinShare(() => this.gateway.absence.record(studentId, absence, author));
+  }
+
+  /** Runs work whose statements see the share of the user only. */
+  private async withinShare<Result>(work: () => Promise<Result>): Promise<Result> {
+    return runWithShare(await this.gateway.shareOfToday(this.shareId), work);
   }
 }

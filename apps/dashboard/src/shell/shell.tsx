@@ -64,9 +64,7 @@ export function Shell() {
       <AppShell.Main className={classes.main} id="content" tabIndex={-1} aria-busy={state === 'loading'}>
         <UnencryptedBanner />
         <Container size={1240} p={0}>
-          <LeaveBlocker>
-            {firstPage === null ? <Outlet /> : <Navigate to={firstPage} replace />}
-          </LeaveBlocker>
+          <LeaveBlocker>{firstPage === null ? <Outlet /> : <Navigate to={firstPage} replace />}</LeaveBlocker>
         </Container>
       </AppShell.Main>
     </AppShell>

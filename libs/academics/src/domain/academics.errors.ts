@@ -29,6 +29,16 @@ export class AttendanceExists extends RuleConflict {
   }
 }
 
+export class MarkChanged extends RuleConflict {
+  readonly rule = 'MARK_CHANGED';
+  readonly when = 'A mark that an absence would replace was recorded, corrected or removed since it was read';
+  readonly remedy = 'Read the marks again';
+
+  constructor() {
+    super('Somebody changed a mark of the student meanwhile. Nothing was saved');
+  }
+}
+
 /** The student whose records are read does not exist. */
 export class StudentNotFound extends RecordNotFound {
   constructor() {

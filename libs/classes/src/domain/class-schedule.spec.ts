@@ -1,4 +1,4 @@
-import { lessonsOn, meetAtOnce, type Meeting, readSchedule } from './class-schedule';
+import { lessonsOn, mayMeetOn, meetAtOnce, type Meeting, readSchedule } from './class-schedule';
 
 const [mon, tue, wed, thu, fri] = [1, 2, 3, 4, 5];
 const days = [mon, tue, wed, thu, fri];
@@ -144,6 +144,13 @@ describe('the lessons of a class on a day', () => {
     'are not known if the text does not say them: %j',
     (text) => expect(on(text, saturday)).toBeNull(),
   );
+
+  it('are possible where the text says so, and from Monday to Friday where it does not', () => {
+    const may = (text: string, date: string) => mayMeetOn(readSchedule(text), date);
+    expect([may('Period 2', friday), may('Period 2', saturday)]).toEqual([true, false]);
+    expect([may('Sat Period 2', friday), may('Sat Period 2', saturday)]).toEqual([false, true]);
+    expect([may('Fri 09:00', friday), may('Mon 09:00', friday)]).toEqual([true, false]);
+  });
 });
 
 it.each([

@@ -28,6 +28,8 @@ type Part =
   | { readonly kind: 'lesson' }
   | { readonly kind: 'unknown'; readonly word: string };
 
+const friday = 5;
+
 const everyDay = /\b(?:daily|(?:every )?(?:school ?days?|weekdays?)|every day)\b/gi;
 const lesson =
   /^(?:(?:period|block|lesson|hour|p)\.? ?(?:\d{1,2}|[A-H])|\d{1,2}(?:st|nd|rd|th)?\.? (?:period|block|lesson|hour))(?![\w])/i;
@@ -65,6 +67,12 @@ export function lessonsOn({ weekdays, meetings }: ClassSchedule, date: string): 
     .filter((meeting) => meeting.weekdays.includes(weekday))
     .map(({ begins, ends }) => ({ begins, ends }))
     .toSorted((one, other) => one.begins - other.begins);
+}
+
+/** Whether a class may meet on a date. One whose weekdays are not known may meet from Monday to Friday. */
+export function mayMeetOn(schedule: ClassSchedule, date: string): boolean {
+  const lessons = lessonsOn(schedule, date);
+  return lessons?.length !== 0 && (lessons !== null || schedule.weekdays !== null || weekdayOf(date) <= friday);
 }
 
 /** Whether two schedules have a time in common; false if one of them is not understood. */

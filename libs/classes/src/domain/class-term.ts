@@ -46,7 +46,9 @@ const lastDays: Readonly<Record<string, (year: number) => string>> = {
 /** The last day on which a semester of this name can take place; null if the name has no year. */
 function lastDayNamed(semester: string | null): string | null {
   const name = semester ?? '';
-  const years = [...name.matchAll(schoolYear)].filter(([, first, second]) => Number(second) === (Number(first) + 1) % 100);
+  const years = [...name.matchAll(schoolYear)].filter(
+    ([, first, second]) => Number(second) === (Number(first) + 1) % 100,
+  );
   if (years.length > 0) return latest(years.map(([, , second]) => `20${second}-08-31`));
   return latest(
     [...name.matchAll(seasonOfYear)].map(([, before, year, otherYear, after]) => {

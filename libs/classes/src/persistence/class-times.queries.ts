@@ -1,5 +1,6 @@
-import { ReportClient, whereClause } from '@homeroom/database';
+import { byName, ReportClient, whereClause } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
+import { StudentNotFound } from '../domain/classes.errors';
 import { classSearchCondition } from './class-search.queries';
 
 /** What the record of a class says of its time. */
@@ -8,6 +9,21 @@ export interface TimedClass {
   readonly schedule: string;
   readonly semester: string | null;
 }
+
+/** A class with the days on which a student sits there, from the first up to, and not including, the end. */
+export interface TimedSeat extends TimedClass {
+  readonly name: string;
+  readonly begins: string;
+  readonly ends: string | null;
+}
+
+/** The seats of a student on some of the days from $2 to $3. */
+const SEATS = `SELECT c.id, c.name, schedule, semester, begin_date::text AS begins, end_date::text AS ends
+  FROM enrollment_period seat JOIN class_record c ON c.id = seat.class_id
+  WHERE student_id = $1::int AND begin_date <= $3::text::date AND (end_date IS NULL OR end_date > $2::text::date)
+  ORDER BY ${byName('c.name', 'c.id')}`;
+
+const STUDENT = 'SELECT name FROM student_record WHERE id = $1::int';
 
 const OF_IDS = `SELECT id, schedule, semester FROM class_record WHERE id = ANY ($1::int[])`;
 
@@ -30,6 +46,13 @@ export class ClassTimes {
   found(search: string): Promise<readonly TimedClass[]> {
     const { where, values } = whereClause([classSearchCondition(search)], 1);
     return this.reader.rows<TimedClass>(FOUND(where), values);
+  }
+
+  /** The seats of a student on the days from one to another, by the name of the class. @throws StudentNotFound */
+  async ofStudent(studentId: number, firstDay: string, lastDay: string): Promise<readonly TimedSeat[]> {
+    const [student] = await this.reader.rows(STUDENT, [studentId]);
+    if (!student) throw new StudentNotFound();
+    return this.reader.rows<TimedSeat>(SEATS, [studentId, firstDay, lastDay]);
   }
 
   /** The JSON of the records of classes, by id. */

@@ -1,5 +1,14 @@
 import { LastMarks } from '@homeroom/academics';
-import { ClassTimes, type Hours, isOver, lessonsOn, meetAtOnce, readSchedule, type TimedClass } from '@homeroom/classes';
+import {
+  ClassTimes,
+  type Hours,
+  isOver,
+  lessonsOn,
+  mayMeetOn,
+  meetAtOnce,
+  readSchedule,
+  type TimedClass,
+} from '@homeroom/classes';
 import { ClassTerms, type Term } from '@homeroom/imports';
 import { Injectable } from '@nestjs/common';
 
@@ -10,6 +19,8 @@ export interface ClassTime {
   readonly in_term: boolean;
   /** Minutes after midnight. None if the class does not meet on the day; null if its hours are not known. */
   readonly lessons: readonly Hours[] | null;
+  /** Whether there may be a lesson on the day. */
+  readonly may_meet: boolean;
   /** The words of its schedule that are not understood. */
   readonly unknown_words: readonly string[];
 }
@@ -39,7 +50,8 @@ export class Timetable {
         const in_term = own.length === 0 || own.some((term) => mayHave(term, date));
         const read = readSchedule(schedule);
         const lessons = is_over || !in_term ? [] : lessonsOn(read, date);
-        return [id, { is_over, in_term, lessons, unknown_words: read.unknown }];
+        const may_meet = !is_over && in_term && mayMeetOn(read, date);
+        return [id, { is_over, in_term, lessons, may_meet, unknown_words: read.unknown }];
       }),
     );
   }

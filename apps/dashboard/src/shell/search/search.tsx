@@ -2,7 +2,7 @@ import { ActionIcon, Button, Kbd, Modal, Text, VisuallyHidden } from '@mantine/c
 import { Spotlight, spotlight } from '@mantine/spotlight';
 import '@mantine/spotlight/styles.layer.css';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { environmentNames } from '../../components/roles';
 import { useEnvironment } from '../../components/use-environment';
@@ -37,11 +37,19 @@ export function SearchButton() {
 /** Finds pages, students, teachers, classes and keys of the chosen environment. */
 export function Search() {
   const [query, setQuery] = useState('');
+  // Enter before the search has found something opens the first result as soon as it is there.
+  const [isEntered, setIsEntered] = useState(false);
+
+  function change(text: string) {
+    setIsEntered(false);
+    setQuery(text);
+  }
+
   const { name } = useEnvironment();
   return (
     <Spotlight.Root
       query={query}
-      onQueryChange={setQuery}
+      onQueryChange={change}
       tagsToIgnore={[]}
       scrollable
       maxHeight={440}
@@ -55,17 +63,27 @@ export function Search() {
         placeholder={`Students, teachers, classes, keys and pages in ${environmentNames[name].toLowerCase()}`}
         aria-label="Search"
         maxLength={255}
+        onKeyDown={({ key, currentTarget }) => {
+          const hasSelected = currentTarget.closest('[role="dialog"]')?.querySelector('[data-selected]');
+          if (key === 'Enter' && !hasSelected) setIsEntered(true);
+        }}
         leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
       />
-      <Results query={query} />
+      <Results query={query} isEntered={isEntered} />
     </Spotlight.Root>
   );
 }
 
 /** Mounted while the search is open, so that nothing is read before. */
-function Results({ query }: { query: string }) {
+function Results({ query, isEntered }: { query: string; isEntered: boolean }) {
   const groups = useFound(query);
   const navigate = useNavigate();
+  const first = query.trim() === '' ? undefined : groups?.[0]?.found[0]?.path;
+  useEffect(() => {
+    if (!isEntered || first === undefined) return;
+    spotlight.close();
+    void navigate(first);
+  }, [isEntered, first]);
   const count = groups?.reduce((sum, { found }) => sum + found.length, 0);
   return (
     <>
@@ -76,7 +94,14 @@ function Results({ query }: { query: string }) {
         {groups?.map((group) => (
           <Spotlight.ActionsGroup key={group.name} label={group.name}>
             {group.found.map(({ path, label, note }) => (
-              <Spotlight.Action key={path} label={label} description={note} onClick={() => void navigate(path)} />
+              <Spotlight.Action
+                key={path}
+                label={label}
+                description={note}
+                // Enter opens the selected one.
+                data-selected={path === first || undefined}
+                onClick={() => void navigate(path)}
+              />
             ))}
           </Spotlight.ActionsGroup>
         ))}

@@ -4,6 +4,8 @@ import { useKeys } from '../../api/keys';
 import { request } from '../../api/request';
 import type { CursorPage, FoundClass, Student, Teacher } from '../../api/types';
 import { useEnvironment } from '../../components/use-environment';
+import { absenceParameter } from '../../pages/student/absence/use-reported-absence';
+import { useMayEdit } from '../../school/use-may-edit';
 import { useSections } from '../navigation';
 
 interface Found {
@@ -29,6 +31,7 @@ export function useFound(query: string): readonly FoundGroup[] | null {
   const { name, search } = useEnvironment();
   const sections = useSections();
   const keys = useKeys();
+  const mayEdit = useMayEdit();
   const school = useQuery({
     queryKey: ['school', name, 'search', settled],
     queryFn: () => searchSchool(name, search, settled),
@@ -50,9 +53,24 @@ export function useFound(query: string): readonly FoundGroup[] | null {
       label: key.name,
       note: `${key.prefix}…${key.last_four}`,
     }));
-  const groups = [{ name: 'Pages', found: pages }, ...(school.data ?? []), { name: 'API keys', found: foundKeys }];
+  // Enter opens the first one: the name of a page is rarely searched for.
+  const [students, ...others] = school.data ?? [];
+  const groups = [
+    ...(students ? [students] : []),
+    ...others,
+    { name: 'Pages', found: pages },
+    { name: 'API keys', found: foundKeys },
+    ...(mayEdit ? [{ name: 'Report an absence', found: (students?.found ?? []).map(toReport) }] : []),
+  ];
   return groups.filter(({ found }) => found.length > 0);
 }
+
+/** Leads to the dialog on the page of the student. */
+const toReport = ({ path, label, note }: Found): Found => ({
+  path: `${path}&${absenceParameter}`,
+  label: `Report an absence of ${label}`,
+  note,
+});
 
 async function searchSchool(environment: string, search: string, text: string): Promise<FoundGroup[]> {
   const find = <T>(path: string, page: Record<string, string>) =>

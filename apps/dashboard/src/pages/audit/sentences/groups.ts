@@ -1,6 +1,6 @@
 import type { EventGroup, RecordEvent } from '../../../api/types';
 import { sentenceFor } from './operations';
-import { inClass, type Parts, pluralOf } from './parts';
+import { inClass, type Parts, pluralOf, studentsOf } from './parts';
 
 const verbs = { created: 'added', changed: 'changed', removed: 'deleted' };
 
@@ -15,6 +15,7 @@ export function groupSentence(event: RecordEvent, group: EventGroup): Parts {
   }
   if (!hasWritten)
     return sentenceFor({ ...event, students: [], student_count: students }) ?? [`${route}, ${events} times`];
+  if (route.endsWith('/students/:id/absence')) return [...reportedAbsence(event), ` (${changes})`];
   const [first] = group.changes;
   if (group.changes.length === 1 && first?.record && isInClass(first.record)) {
     return [`${verbs[first.change ?? 'changed']} ${counted(first.count, first.record)}`, ...inClass(event)];
@@ -24,6 +25,9 @@ export function groupSentence(event: RecordEvent, group: EventGroup): Parts {
   }
   return [`made a change: ${changes}`];
 }
+
+/** An absence is of several classes, and may be of several days. */
+const reportedAbsence = (event: RecordEvent): Parts => ['reported the absence of ', ...studentsOf(event)];
 
 /** `12 students added, 5 changed`. */
 function changesOf({ changes }: EventGroup): string {

@@ -72,6 +72,13 @@ const operations: Readonly<Record<string, Sentence>> = {
 /** The same of what is no operation of the API: commands, and pages of the dashboard. */
 const commands: Readonly<Record<string, Sentence>> = {
   'GET /dashboard/api/schools/:environment/absentees': (event) => ['saw who was absent on a day', ...about(event)],
+  'GET /dashboard/api/schools/:environment/students/:id/absence': saw('the classes and marks of a day of'),
+  'POST /dashboard/api/schools/:environment/students/:id/absence': (event) => [
+    'reported the absence of ',
+    ...studentsOf(event),
+    ...inClass(event),
+    ...onDay(event),
+  ],
   'import csv': (event) => (event.action === 'write' ? changed(event) : sawInImport(event)),
   'import oneroster': (event) => (event.action === 'write' ? changed(event) : sawInImport(event)),
   'import undo': (event) => (event.action === 'write' ? changed(event) : sawInImport(event)),

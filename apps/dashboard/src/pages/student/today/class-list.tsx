@@ -57,7 +57,12 @@ export function ClassList({ seats, now, marks, onMove, onLeave }: Props) {
     },
     { heading: 'Today', cell: (seat) => <Mark of={seat} now={now} marks={marks} /> },
     ...(onMove && onLeave
-      ? [{ heading: 'Actions', cell: (seat: Seat) => <Actions of={seat} today={now.today} onMove={onMove} onLeave={onLeave} /> }]
+      ? [
+          {
+            heading: 'Actions',
+            cell: (seat: Seat) => <Actions of={seat} today={now.today} onMove={onMove} onLeave={onLeave} />,
+          },
+        ]
       : []),
   ];
   return (

@@ -11,6 +11,8 @@ import { useMayEdit } from '../../../school/use-may-edit';
 import { useSchoolQuery } from '../../../school/use-school-query';
 import type { SchoolTime } from '../../../school/school-day';
 import { useSchoolTime } from '../../../school/use-school-time';
+import { AbsenceDialog } from '../absence/absence-dialog';
+import { useReportedAbsence } from '../absence/use-reported-absence';
 import { EnrollDialog } from '../enrollments/enroll-dialog';
 import { LeaveClassDialog } from '../enrollments/leave-class-dialog';
 import { MoveDialog } from '../enrollments/move-dialog';
@@ -26,6 +28,8 @@ export function TodayCard({ of: student }: { of: Student }) {
   const time = useSchoolTime();
   const mayEdit = useMayEdit();
   const [isEnrolling, enrolling] = useDisclosure();
+  const absence = useReportedAbsence();
+  const [reported, setReported] = useState('');
   const status = useSchoolQuery<Records['StudentStatus']>(`students/${student.id}/status`);
   const classes = useStudentClasses(student.id);
   return (
@@ -40,12 +44,29 @@ export function TodayCard({ of: student }: { of: Student }) {
           </Text>
         </div>
         {mayEdit && status.data?.status === 'active' && classes.data && (
-          <Button size="xs" variant="default" onClick={enrolling.open}>
-            Enroll in a class
-          </Button>
+          <Group gap="xs">
+            <Button size="xs" onClick={absence.open}>
+              Report an absence
+            </Button>
+            <Button size="xs" variant="default" onClick={enrolling.open}>
+              Enroll in a class
+            </Button>
+          </Group>
         )}
       </Group>
       <GuardianContact of={student} />
+      <Text size="sm" mt="xs" role="status">
+        {reported}
+      </Text>
+      {mayEdit && (
+        <AbsenceDialog
+          student={student}
+          today={time.today}
+          opened={absence.isOpen && status.data?.status === 'active'}
+          onClose={absence.close}
+          onDone={setReported}
+        />
+      )}
       <div style={{ marginTop: 16 }}>
         {status.data?.status === 'withdrawn' && <NotAtTheSchool of={status.data} />}
         <QueryState query={classes} skeleton={<Skeleton height={180} />}>
