@@ -141,7 +141,11 @@ it('an absence is in the audit trail as one entry of the user, and so is that th
   const isOwn = ({ route, students }: { route: string; students: { id: number }[] }) =>
     route.endsWith('/students/:id/absence') && students.some(({ id }) => id === student);
   const own = data.filter(isOwn).toSorted((one: { action: string }) => (one.action === 'write' ? -1 : 1));
-  expect(own.map(({ action, user, students }: Record<string, any>) => [action, user.email, students.length])).toEqual([
+  expect(
+    own.map(({ action, user, students }: { action: string; user: { email: string }; students: object[] }) => [
+      ...[action, user.email, students.length],
+    ]),
+  ).toEqual([
     ['write', 'office@school.example', 1],
     ['read', 'office@school.example', 1],
   ]);

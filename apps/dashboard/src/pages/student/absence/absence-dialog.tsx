@@ -77,7 +77,7 @@ function Report({ student, today, onClose, onDone }: Omit<Props, 'opened'>) {
   return (
     <form onSubmit={submit}>
       <Stack mih={360}>
-        <Radio.Group label="Mark as" value={status} onChange={(chosen) => setStatus(chosen as Status)}>
+        <Radio.Group label="Mark as" value={status} onChange={(chosen) => setStatus(chosen)}>
           <Group mt={6}>
             <Radio value="absent" label="Absent" data-autofocus />
             <Radio value="excused" label="Excused" />
