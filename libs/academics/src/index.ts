@@ -14,7 +14,6 @@ export { type AttendanceRow, attendanceTable } from './persistence/attendance.ta
 export { DayAttendance } from './persistence/day-attendance.queries';
 export { GradeDistribution } from './persistence/grade-distribution.queries';
 export { LastMarks } from './persistence/last-marks.queries';
-export { MarksOfDays } from './persistence/marks-of-days.repository';
 export { type GradeRow, gradeTable } from './persistence/grade.table';
 export {
   countRemarks,

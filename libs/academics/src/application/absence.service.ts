@@ -3,7 +3,7 @@ import { DomainError } from '@homeroom/kernel';
 import { Injectable } from '@nestjs/common';
 import { type Absence, daysToMark } from '../domain/absence';
 import { MarkChanged } from '../domain/academics.errors';
-import { MarksOfDays, type WantedMarks } from '../persistence/marks-of-days.repository';
+import { type MarkOfDay, MarksOfDays, type WantedMarks } from '../persistence/marks-of-days.repository';
 import { AttendanceService } from './attendance.service';
 
 /** A class in which the student sits on a date, `YYYY-MM-DD`. */
@@ -17,9 +17,14 @@ export interface SeatOnDay {
 export class AbsenceService {
   constructor(
     private readonly transactions: Transactions,
-    private readonly marks: MarksOfDays,
+    private readonly days: MarksOfDays,
     private readonly attendance: AttendanceService,
   ) {}
+
+  /** The marks that a student has in some classes on some days. */
+  marks(wanted: WantedMarks): Promise<readonly MarkOfDay[]> {
+    return this.days.read(wanted);
+  }
 
   /**
    * Records the absence as a whole or not at all.
@@ -30,7 +35,7 @@ export class AbsenceService {
    */
   record(wanted: WantedMarks, seats: readonly SeatOnDay[], absence: Absence): Promise<number> {
     return this.transactions.inTransaction(async () => {
-      const marks = await this.marks.read(wanted, true);
+      const marks = await this.days.read(wanted, true);
       const days = seats.map(({ classId, date }) => ({
         ...{ classId, date },
         mark: marks.find((mark) => mark.classId === classId && mark.date === date) ?? null,

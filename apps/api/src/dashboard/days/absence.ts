@@ -1,10 +1,4 @@
-import {
-  AbsenceService,
-  type AttendanceStatus,
-  longestAbsence,
-  MarksOfDays,
-  type SeatOnDay,
-} from '@homeroom/academics';
+import { AbsenceService, type AttendanceStatus, longestAbsence, type SeatOnDay } from '@homeroom/academics';
 import { type Actor, AuditTrail, ReadAuditLog } from '@homeroom/audit';
 import { ClassTimes, type Hours, type TimedSeat } from '@homeroom/classes';
 import { ValidationFailed } from '@homeroom/kernel';
@@ -45,7 +39,6 @@ export class StudentAbsence {
     private readonly calendar: SchoolCalendar,
     private readonly classes: ClassTimes,
     private readonly timetable: Timetable,
-    private readonly marks: MarksOfDays,
     private readonly absences: AbsenceService,
     private readonly reads: ReadAuditLog,
     private readonly audit: AuditTrail,
@@ -56,7 +49,7 @@ export class StudentAbsence {
     this.reads.assertCapacity();
     const period = this.periodOf(days);
     const lessons = await this.lessonsOf(studentId, period);
-    const marks = await this.marks.read({ studentId, classIds: idsOf(lessons), ...period });
+    const marks = await this.absences.marks({ studentId, classIds: idsOf(lessons), ...period });
     this.reads.record({ ...reader, keyId: null, studentIds: [studentId], record: null });
     const classes = lessons.map(({ classId, date, name, lessons: hours }) => {
       const mark = marks.find((each) => each.classId === classId && each.date === date);
