@@ -18,7 +18,7 @@ jest.setTimeout(180_000);
 /** Planted wherever something may be said about a student. */
 const canary = {
   // A terminal that obeyed it would show another name.
-  name: 'Canaria Quillfeather\u001b[2K',
+  name: 'Canaria Quillfeather\u202e)ko',
   email: 'canaria@quillfeather.example',
   grade_level: '5',
   date_of_birth: '2011-11-17',
@@ -235,7 +235,7 @@ describe('privacy erase', () => {
     const { code, stderr } = await runAtTerminal(words, { DATABASE_URL: urlOf(database.address) }, 'no\n');
     expect(stderr).toContain('announcement:1:content  Canaria sang best!');
     expect(stderr).toContain('grade:2:assignment_name  Duet with quillfeather');
-    expect(stderr).toContain('Erase student 1 of sandbox (Canaria Quillfeather\ufffd[2K) for good: 7 fields');
+    expect(stderr).toContain('Erase student 1 of sandbox (Canaria Quillfeather\ufffd)ko) for good: 7 fields');
     expect(stderr).toContain('Type yes:');
     expect([code, stderr]).toEqual([1, expect.stringContaining('Nothing was changed.')]);
     expect((await request('GET', '/students/1')).body).toMatchObject(canary);
