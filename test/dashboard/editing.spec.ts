@@ -222,7 +222,6 @@ describe('what cannot be written through the dashboard (Editing in the dashboard
     ['POST', 'students/batch'],
     ['POST', 'teachers/batch'],
     ['POST', 'classes/batch'],
-    ['POST', 'classes/1/enroll/batch'],
     ['POST', 'attendance'],
     ['PUT', 'students'],
     ['DELETE', 'students'],
