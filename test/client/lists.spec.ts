@@ -218,7 +218,7 @@ describe('a list that changes while it is walked', () => {
 describe('the changes of a list', () => {
   it('come page after page, removals and records together, with the cursor behind each page (Cursors)', async () => {
     const level = { grade_level: 'Changes', per_page: 2 };
-    const create = () => school.student({ grade_level: 'Changes' });
+    const create = () => school.student({ grade_level: 'Changes', name: 'Walker' });
     const [one, two, three] = [await create(), await create(), await create()];
     const read = async (cursor?: string) => {
       await settled(school);
@@ -233,7 +233,7 @@ describe('the changes of a list', () => {
     expect(asked()).toEqual(first.map(() => [null, '2']));
 
     await client.students.delete(one);
-    await client.students.update(two, { name: 'Changed' });
+    await client.students.update(two, { name: 'Walker again' });
     const since = await read(first.at(-1)!.cursor);
     expect(shown(since)).toEqual([
       [one, null],
