@@ -30,7 +30,10 @@ const schools: Readonly<Record<LostRecord, string>> = {
   class: '(SELECT school_id FROM class_school WHERE class_id = o.record_id)',
 };
 
-/** The records that imports have withdrawn or ended because a package has them no longer, and that have not come back since. */
+/**
+ * The records that imports have withdrawn or ended because a package has them no longer, and that have not come back since. An enrollment that a
+ * row of an export of the environment is about has no object: the import ends it on the day if the row removes it.
+ */
 const lost = {
   student: `SELECT r.record_id, r.import_id, home.school_id AS school FROM import_record r
       JOIN student_status status ON status.student_id = r.record_id AND status.status = 'withdrawn'
@@ -42,7 +45,9 @@ const lost = {
       JOIN student_status status ON status.student_id = seat.student_id AND status.status = 'active'
     WHERE r.record = 'enrollment' AND r.before IS NOT NULL AND r.after->>'end_date' IS NOT NULL
       AND seat.end_date <= greatest(seat.begin_date, $2::date)
-      AND NOT EXISTS (SELECT FROM roster_object o WHERE o.record = 'enrollment' AND o.record_id = seat.id AND o.is_current)`,
+      AND CASE (SELECT bool_or(o.is_current) FROM roster_object o WHERE o.record = 'enrollment' AND o.record_id = seat.id)
+        WHEN true THEN false WHEN false THEN true
+        ELSE r.import_id = $1::integer AND seat.end_date = greatest(seat.begin_date, $2::date) END`,
 } as const;
 
 /** Counts what packages have and what is lost by them, by school. Call it inside the transaction of an import. */
