@@ -101,6 +101,24 @@ describe('a body that is a trap (Bodies)', () => {
     expectErrorAnswer(await send('['.repeat(200_000)), 400, 'VALIDATION_ERROR');
   });
 
+  const most = 262_000;
+  it.each([
+    ['a long key', () => `"${'k'.repeat(most)}":1`],
+    ['many keys', () => Array.from({ length: most / 12 }, (_, at) => `"${at + 10_000}":1`).join(',')],
+    ['a long array', () => `"ignored":[${'1,'.repeat(most / 2 - 50)}1]`],
+    ['a long number', () => `"ignored":${'9'.repeat(most - 100)}`],
+  ])('%s up to the size of a body is ignored like any unknown field', async (_, field) => {
+    expect((await send(`${text.slice(0, -1)},${field()}}`)).status).toBe(201);
+  });
+
+  it('a long text in place of each field is 400 with a short reason', async () => {
+    for (const field of Object.keys(student)) {
+      const answer = await send({ ...student, [field]: 'x'.repeat(most - 100) });
+      expectErrorAnswer(answer, 400, 'VALIDATION_ERROR', expect.stringContaining(field));
+      expect(answer.text.length).toBeLessThan(500);
+    }
+  });
+
   it('brackets in a string are no depth', async () => {
     expect((await send({ ...student, name: '[{"\\'.repeat(40) })).body.name).toBe('[{"\\'.repeat(40));
   });
