@@ -358,6 +358,14 @@ export const operations: readonly Operation[] = [
     ],
   },
   {
+    id: 'getStudentAverages',
+    method: 'GET',
+    path: '/students/{id}/averages',
+    scopes: ['read:students'],
+    client: ['students.averages', 1, { class_id: 1, term: 'Q1' }],
+    reads: [{ path: '/students/7/averages', filters: ['class_id=7', 'term=Fall%202025%20Q1'] }],
+  },
+  {
     id: 'getStudentAttendance',
     method: 'GET',
     path: '/students/{id}/attendance',

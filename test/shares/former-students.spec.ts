@@ -79,6 +79,7 @@ describe('a school, a class or a teacher whom a student has left', () => {
       '/students?after=start',
       '/students?search=okafor',
       `/students/${id}/grades`,
+      `/students/${id}/averages`,
       `/students/${id}/attendance`,
       `/students/${id}/status`,
       `/students/${id}/withdrawals`,

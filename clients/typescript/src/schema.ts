@@ -1234,6 +1234,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/students/{id}/averages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a student's averages
+         * @description One for each class and term with grades, as the dashboard shows it: the mean of the percentages of the grades that count, rounded down to a tenth, with the letter of that number. Points do not weigh it. Of several grades for one assignment name the newest counts; grades without an assignment name each count.
+         *
+         *     An addition of Homeroom to the interface.
+         *
+         *     Needs `read:students`.
+         */
+        get: operations["getStudentAverages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2542,6 +2566,26 @@ export interface components {
              */
             removed?: number[];
             pagination: components["schemas"]["CursorPagination"];
+        };
+        TermAverage: {
+            /** Format: int32 */
+            class_id: number;
+            term: string;
+            /** @description The mean of the percentages of the grades that count, rounded down to a tenth. Extra credit: above 100 */
+            percent: number;
+            /** @description The letter of `percent` on the grading scale of the school */
+            letter_grade: string;
+            /**
+             * Format: int32
+             * @description The number of grades that count: of several for one assignment name only the newest
+             */
+            grades: number;
+        };
+        StudentAverages: {
+            /** Format: int32 */
+            student_id: number;
+            /** @description Ordered by class and term: Q2 before Q10 */
+            averages: components["schemas"]["TermAverage"][];
         };
     };
     responses: {
@@ -8631,6 +8675,70 @@ export interface operations {
                 headers: {
                     /** @description With IDEMPOTENCY_KEY_IN_USE: seconds to wait */
                     "Retry-After"?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getStudentAverages: {
+        parameters: {
+            query?: {
+                /** @example 1 */
+                class_id?: number;
+                /**
+                 * @description Exactly this term
+                 * @example Q1
+                 */
+                term?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the student
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentAverages"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The record of the path does not exist */
+            404: {
+                headers: {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];

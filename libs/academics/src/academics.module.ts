@@ -2,6 +2,7 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AbsenceService } from './application/absence.service';
 import { AttendanceService } from './application/attendance.service';
+import { AveragesService } from './application/averages.service';
 import { GRADING_SCALE, GradesService } from './application/grades.service';
 import type { GradingScale } from './domain/grading-scale';
 import { AttendanceController } from './http/attendance.controller';
@@ -27,6 +28,7 @@ const services = [
   AttendanceQueries,
   AttendanceRepository,
   AttendanceService,
+  AveragesService,
   DayAttendance,
   GradeDistribution,
   GradeQueries,

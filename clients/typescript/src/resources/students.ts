@@ -10,6 +10,8 @@ import type {
   Grade,
   Student,
   StudentAttendance,
+  StudentAverageFilter,
+  StudentAverages,
   StudentClasses,
   StudentFilter,
   StudentGradeFilter,
@@ -156,5 +158,11 @@ export class Students {
     const inOrder = () =>
       new SortedList('id', (paging) => read({ ...paging, ...filter }) as Promise<CursorPage<Grade>>);
     return new List(filter, inOrder, (paging) => read({ ...filter, ...paging }) as Promise<Page<Grade>>);
+  }
+
+  /** By class and term, as the dashboard shows them. */
+  averages(id: number, query: StudentAverageFilter = {}, options?: CallOptions): Promise<StudentAverages> {
+    const params = { path: { id }, query };
+    return this.#connection.send((api, init) => api.GET('/students/{id}/averages', { params, ...init }), options);
   }
 }

@@ -92,6 +92,15 @@ export class StudentGradesDto extends ListQueryDto {
   sort?: string;
 }
 
+/** GET /students/{id}/averages */
+export class StudentAveragesDto {
+  @QueryParameter(kinds.queryInteger(), { example: 1 })
+  class_id?: number;
+
+  @QueryParameter(kinds.text(gradeLengths.term), { description: 'Exactly this term', example: 'Q1' })
+  term?: string;
+}
+
 /** GET /grades */
 export class ListGradesDto extends StudentGradesDto {
   @QueryParameter(kinds.queryInteger(), { example: 1 })

@@ -2,6 +2,7 @@ import { CursorExpired } from '@homeroom/kernel';
 import { cursorPageOf, batchOf, batchText, onlyPage, type OperationText, pageOf } from '@homeroom/http';
 import { GradeNotFound, StudentNotFound } from '../domain/academics.errors';
 import { gradeFields } from '../persistence/record-history.queries';
+import { StudentAveragesResource } from './averages.resource';
 import { GradeResource } from './grade.resource';
 import { CorrectGradeDto, CreateGradeDto, CreateGradesDto } from './grades.dto';
 import { creation, historyText, keyExample } from './history.openapi';
@@ -70,6 +71,25 @@ export const gradesOpenApi = {
     cursorAnswers: cursorPageOf(GradeResource, 'StudentGradeCursorPage'),
     examples: { page: { summary: 'The grades of a term', answer: onlyPage(recorded) } },
     errors: [new StudentNotFound(), new CursorExpired()],
+  },
+  averagesOfStudent: {
+    id: 'getStudentAverages',
+    summary: "Get a student's averages",
+    description:
+      'One for each class and term with grades, as the dashboard shows it: the mean of the percentages of the grades that count, rounded down to a tenth, with the letter of that number. Points do not weigh it. Of several grades for one assignment name the newest counts; grades without an assignment name each count.',
+    isAddition: true,
+    of: 'student',
+    answers: StudentAveragesResource,
+    examples: {
+      averages: {
+        summary: 'One class and term with one grade',
+        answer: {
+          student_id: quiz.student_id,
+          averages: [{ class_id: 1, term: quiz.term, percent: 92.5, letter_grade: recorded.letter_grade, grades: 1 }],
+        },
+      },
+    },
+    errors: [new StudentNotFound()],
   },
   get: {
     id: 'getGrade',

@@ -1,7 +1,16 @@
 import { type CursorRequest, type Page, type PageRequest, rowsBefore } from '@homeroom/kernel';
-import { jsonPage, whereClause, ReadClient, readCursorPage, type ListSource, type Condition } from '@homeroom/database';
+import {
+  jsonArray,
+  jsonPage,
+  whereClause,
+  ReadClient,
+  readCursorPage,
+  type ListSource,
+  type Condition,
+} from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { GradeNotFound, StudentNotFound } from '../domain/academics.errors';
+import type { GradeOfAverage } from '../domain/average';
 
 export interface GradeFilter {
   readonly studentId?: number;
@@ -37,6 +46,11 @@ const gradesOfStudent = {
 
 const OF_STUDENT = (where: string) => `${MATCHING(where)} WHERE EXISTS (${gradesOfStudent.parent.sql})`;
 
+/** All grades of a student, as far as an average needs them. The student is `$1`. */
+const ALL_OF_STUDENT = (where: string) => `SELECT ${jsonArray(`SELECT id, class_id, term, assignment_name, score,
+    max_score, graded_at FROM grade_record ${where}`)} AS json
+  FROM student_record WHERE id = $1::int`;
+
 /** Reads grades as the JSON that the API answers. */
 @Injectable()
 export class GradeQueries {
@@ -59,6 +73,14 @@ export class GradeQueries {
   /** A page of them after a cursor. @throws StudentNotFound, CursorExpired, ValidationFailed */
   ofStudentAfter(studentId: number, filter: GradeFilter, request: CursorRequest): Promise<string> {
     return readCursorPage(this.reader, gradesOfStudent, conditionsOf({ ...filter, studentId }), request);
+  }
+
+  /** All of them at once, because a page may end between two grades of one assignment. @throws StudentNotFound */
+  async allOfStudent(studentId: number, { classId, term }: GradeFilter): Promise<GradeOfAverage[]> {
+    const { where, values } = whereClause(conditionsOf({ studentId, classId, term }), 1);
+    const row = await this.reader.list<{ json: string }>(ALL_OF_STUDENT(where), values);
+    if (!row) throw new StudentNotFound();
+    return JSON.parse(row.json) as GradeOfAverage[];
   }
 
   page({ studentId, classId, term }: GradeFilter, request: PageRequest): Promise<Page> {

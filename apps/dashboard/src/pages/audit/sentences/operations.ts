@@ -27,6 +27,7 @@ const operations: Readonly<Record<string, Sentence>> = {
   'GET /v1/students/:id': saw('the record of'),
   'GET /v1/students/:id/classes': saw('the classes of'),
   'GET /v1/students/:id/grades': saw('the grades of'),
+  'GET /v1/students/:id/averages': saw('the averages of'),
   'GET /v1/students/:id/attendance': saw('the attendance of'),
   'GET /v1/students/:id/school': saw('the school of'),
   'GET /v1/students/:id/status': saw('the status of'),
