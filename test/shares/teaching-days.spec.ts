@@ -1,5 +1,6 @@
 import type { RosterFiles } from '../interchange/roster-package';
 import { SchoolNights } from '../interchange/school-nights';
+import { settled } from '../syncs/settled';
 import { keyWith } from './district';
 
 jest.setTimeout(240_000);
@@ -77,6 +78,9 @@ class Teacher {
   }
 
   async changes(list: string, after: string): Promise<{ data: { id: number }[]; removed: number[]; next: string }> {
+    // The first request of a day settles it. Cursors wait for transactions, also those of other tests.
+    await this.sees();
+    await settled(nights.school);
     const { body } = await nights.school.get(`/${list}?after=${after}`, { key: this.key });
     return { data: body.data, removed: body.removed, next: body.pagination.next };
   }
