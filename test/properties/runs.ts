@@ -1,7 +1,7 @@
 const { PROPERTY_RUNS, PROPERTY_SEED } = process.env;
 const factor = Number(PROPERTY_RUNS ?? 1);
 
-jest.setTimeout(30_000 * Math.max(1, factor));
+jest.setTimeout(120_000 * Math.max(1, factor));
 
 /**
  * How often a property is tried. `PROPERTY_RUNS=50 npm test -- test/properties` tries each fifty times as often. Every run
