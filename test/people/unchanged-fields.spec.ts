@@ -5,6 +5,8 @@ let school: TestSchool;
 let sql: Sql;
 
 const texts = 'NULL "quoted" \\ {a,b}\n\té 😀';
+/** Without line breaks, which a name in a body may not have. */
+const line = 'NULL "quoted" \\ {a,b} é 😀';
 const at = '2020-02-29T23:59:59.999Z';
 
 /** A row of each table whose records are changed, with values that a way through JSON might change. */
@@ -15,11 +17,11 @@ const rows: Record<string, Record<string, unknown>> = {
     ...{ created_at: at, updated_at: at },
   },
   teacher: {
-    ...{ name: texts, email: 'a@b.example', department: texts, subjects: ['NULL', '', '"', texts], phone: '007' },
+    ...{ name: line, email: 'a@b.example', department: line, subjects: ['NULL', '', '"', texts], phone: '007' },
     ...{ office_room: null, hire_date: '1999-12-31', created_at: at, updated_at: at },
   },
   school_class: {
-    name: texts,
+    name: line,
     teacher_id: 1,
     schedule: texts,
     room: '007',
@@ -36,8 +38,8 @@ const rows: Record<string, Record<string, unknown>> = {
 /** One field of each that is changed, among those that a PUT requires. */
 const changes = [
   ['student', 'students', {}, { address: 'Here' }],
-  ['teacher', 'teachers', { name: texts, email: 'a@b.example', department: texts }, { office_room: '1' }],
-  ['school_class', 'classes', { name: texts, teacher_id: 1, schedule: texts }, { semester: 'Fall' }],
+  ['teacher', 'teachers', { name: line, email: 'a@b.example', department: line }, { office_room: '1' }],
+  ['school_class', 'classes', { name: line, teacher_id: 1, schedule: texts }, { semester: 'Fall' }],
   ['announcement', 'announcements', { title: texts, content: texts, scope: 'class' }, { priority: 'high' }],
 ] as const;
 

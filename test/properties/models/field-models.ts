@@ -121,13 +121,13 @@ export const oneOf = (...values: readonly string[]): Model => ({
   near: fc.constantFrom(...values.flatMap((value) => [value.toUpperCase(), `${value}x`, value.slice(1)])),
 });
 
-/** Of texts of one line. */
+/** Of texts. */
 export const listOf = (longest: number, most: number): Model => ({
   verdict: (value) =>
-    Array.isArray(value) && value.length <= most && value.every((item) => isGoodLine(item, longest))
+    Array.isArray(value) && value.length <= most && value.every((item) => isGoodText(item, longest))
       ? { taken: value.map(trimmed) }
       : 'refused',
-  good: fc.array(fc.oneof(text(longest).good, fc.constantFrom('NULL', '"', '\\', '{a,b}')), { maxLength: 5 }),
+  good: fc.array(fc.oneof(text(longest).good, fc.constantFrom('NULL', '"', '\\', '{a,b}', 'a\nb')), { maxLength: 5 }),
   near: fc.oneof(
     fc.array(fc.oneof(text(longest).near, anyText, fc.constantFrom(null, 1)), { maxLength: 3 }),
     fc.integer({ min: most - 1, max: most + 1 }).map((length) => Array.from({ length }, () => 'a')),

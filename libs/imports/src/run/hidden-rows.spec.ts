@@ -1,6 +1,6 @@
 import { hasStrayQuote, placeOfHiddenRows } from './hidden-rows';
 
-const layout = { width: 4, delimiter: ',', ofOneLine: new Set([0, 1]) };
+const layout = { width: 4, delimiter: ',', ofOneLine: new Set([0, 1]), ofLists: new Set([1]) };
 const rowOf = (...cells: string[]) => ({ line: 2, cells });
 
 describe('rows within a cell', () => {
@@ -10,6 +10,10 @@ describe('rows within a cell', () => {
 
   it('are not there where a line break is at the end of a cell', () => {
     expect(placeOfHiddenRows(rowOf('1', ' Ada\n', 'x', 'y'), layout)).toBeNull();
+  });
+
+  it('are not there where an item of a list has several lines in its quotes', () => {
+    expect(placeOfHiddenRows(rowOf('1', '"Arts,\nCrafts",Music', 'x', 'y'), layout)).toBeNull();
   });
 
   it('are not there where a note has several lines', () => {

@@ -8,6 +8,8 @@ interface Layout {
   readonly delimiter: string | undefined;
   /** The places of the cells that have one line, counted from 0. */
   readonly ofOneLine: ReadonlySet<number>;
+  /** The places of the lists among them. An item of a list may have several lines within quotes of its own. */
+  readonly ofLists: ReadonlySet<number>;
 }
 
 /**
@@ -16,18 +18,21 @@ interface Layout {
  */
 export function placeOfHiddenRows(row: TableRow, layout: Layout): number | null {
   const { cells } = row;
-  const { width, delimiter, ofOneLine } = layout;
+  const { width, delimiter, ofOneLine, ofLists } = layout;
   // Where cells have moved, it is not known in which columns they are.
   const hasMoved = cells.length > width || hasStrayQuote(row, layout);
   for (const [place, cell] of cells.entries()) {
     if (!cell.includes('\n')) continue;
-    const text = cell.trim();
+    const text = (ofLists.has(place) ? withoutQuoted(cell) : cell).trim();
     if ((ofOneLine.has(place) || hasMoved) && text.includes('\n')) return place;
     if (delimiter !== undefined && looksLikeRows(cell.split('\n'), { place, length: cells.length, width, delimiter }))
       return place;
   }
   return null;
 }
+
+/** A list without the items that are in quotes. */
+export const withoutQuoted = (cell: string): string => cell.replaceAll(/"(?:[^"]|"")*"/g, '');
 
 /** Whether the lines of a cell are the end of a row, whole rows, and the beginning of the last row. */
 function looksLikeRows(

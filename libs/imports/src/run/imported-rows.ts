@@ -19,7 +19,7 @@ import {
   type TableFile,
 } from '@homeroom/csv';
 import type { ImportedList, ImportedRow } from '../lists/imported-list';
-import { hasStrayQuote, placeOfHiddenRows } from './hidden-rows';
+import { hasStrayQuote, placeOfHiddenRows, withoutQuoted } from './hidden-rows';
 
 /** Rows that are imported with one statement. */
 const batchSize = 500;
@@ -38,6 +38,7 @@ interface RowSource {
 export class ImportedRows {
   /** The places of the cells that have one line. */
   private readonly ofOneLine: ReadonlySet<number>;
+  private readonly ofLists: ReadonlySet<number>;
 
   private constructor(
     readonly headings: readonly string[],
@@ -51,8 +52,10 @@ export class ImportedRows {
     readonly findings: readonly Finding[],
     readonly total: number,
   ) {
-    const columns = [...notations.keys()].filter(({ field }) => kinds.get(field) !== 'lines');
-    this.ofOneLine = new Set(columns.flatMap(({ places }) => places));
+    const placesOf = (isMeant: (kind: CellKind | undefined) => boolean) =>
+      new Set([...notations.keys()].filter(({ field }) => isMeant(kinds.get(field))).flatMap(({ places }) => places));
+    this.ofOneLine = placesOf((kind) => kind !== 'lines');
+    this.ofLists = placesOf((kind) => kind === 'list');
   }
 
   /**
@@ -168,7 +171,7 @@ export class ImportedRows {
   }
 
   private get layout() {
-    return { width: this.headings.length, delimiter: this.delimiter, ofOneLine: this.ofOneLine };
+    return { width: this.headings.length, delimiter: this.delimiter, ofOneLine: this.ofOneLine, ofLists: this.ofLists };
   }
 }
 
@@ -222,7 +225,9 @@ const control = /\p{Cc}/u;
 function problemOf(cell: string, kind: CellKind): CellProblem | null {
   // PostgreSQL has no such texts.
   if (cell.includes('\0')) return unreadable('has a NUL character');
-  if (kind !== 'lines' && control.test(cell) && control.test(cell.trim())) return unreadable('has a control character');
+  const ofOneLine = kind === 'list' ? withoutQuoted(cell) : cell;
+  if (kind !== 'lines' && control.test(ofOneLine) && control.test(ofOneLine.trim()))
+    return unreadable('has a control character');
   if (cell.length <= longestCell) return null;
   return unreadable(`has ${cell.length.toLocaleString('en')} characters, more than a cell of a spreadsheet`);
 }

@@ -28,7 +28,7 @@ export class TeacherDto {
   @Required(kinds.line(teacherLengths.department))
   department!: string;
 
-  @Optional(kinds.listOf(kinds.line(teacherLengths.subjects), maxSubjects))
+  @Optional(kinds.listOf(kinds.text(teacherLengths.subjects), maxSubjects))
   subjects?: string[] | null;
 
   @Optional(kinds.line(teacherLengths.phone))
