@@ -28,6 +28,7 @@ const errorClasses = globSync('*/src/{domain,api-keys,users}/*.errors.ts', { cwd
 
 /** The command line and the dashboard meet these, the API never. */
 const neverOverHttp = [
+  'academics: MarkChanged',
   ...['KeyNotFound', 'KeyHasEnded', 'KeyHasExpired', 'KeyWasRotated'].map((name) => `access: ${name}`),
   ...[
     ...['OwnSecondFactor', 'SecondFactorIsOff', 'SecondFactorIsOn', 'SecondFactorNeedsPassword'],

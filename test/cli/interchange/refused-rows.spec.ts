@@ -87,6 +87,16 @@ describe('rows that are refused or lie within a cell (Refused rows)', () => {
     expect(await roster.bulk(whole)).toMatchObject({ code: 0, changed: 0, created: 0 });
   });
 
+  it('withdraw nobody, where a secret cell has taken a row in, so that it has too many cells', async () => {
+    await roster.bulk(whole);
+    const broken = users.map((line, at) =>
+      at === 10 ? line.replace('pw-8', '"pw-8') : at === 11 ? line.replace(',true,', '",true,') : line,
+    );
+    const night = await roster.bulk({ ...whole, users: text(broken) }, '--skip-bad-rows');
+    expect(night.findings).toContainEqual(expect.objectContaining({ rule: 'too_many_cells', line: 11 }));
+    expect(await namesOf()).toEqual(everybody);
+  });
+
   it('are an error of their line without the option, and nothing is imported', async () => {
     await roster.bulk(whole);
     const night = await roster.bulk({ ...whole, users: quoted(users, 10, 25, 'Kid') });

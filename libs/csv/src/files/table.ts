@@ -9,6 +9,8 @@ export interface TableRow {
   readonly numbers?: readonly number[];
   /** Whether a quote in the row is never closed. The rest of the file lies within it, and the row has no cells. */
   readonly isUnclosed?: true;
+  /** Whether rows of the file lay within a cell that is blank now. */
+  readonly hidesRows?: true;
 }
 
 /** A file with one table: headings, and rows below them. */

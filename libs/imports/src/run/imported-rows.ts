@@ -162,7 +162,7 @@ export class ImportedRows {
 
   /** Whether rows of the file may lie within the row: what they are about is not known, and nothing of it is missing. */
   hidesRows(row: TableRow): boolean {
-    return row.isUnclosed === true || placeOfHiddenRows(row, this.layout) !== null;
+    return row.isUnclosed === true || row.hidesRows === true || placeOfHiddenRows(row, this.layout) !== null;
   }
 
   /** Whether cells of the row may stand in other columns than their own. */

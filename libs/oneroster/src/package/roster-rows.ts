@@ -146,14 +146,14 @@ export class RosterRows implements ImportedFile {
   /** The same row with the cells of secret columns blank. A row with too many cells keeps their number. */
   withoutSecrets(row: ReadRow): TableRow {
     const { length } = this.rows.headings;
-    const isUnclosed = 'isUnclosed' in row && row.isUnclosed;
-    if (this.secrets.size > 0 && placeOfBreak(row) !== null)
-      return { line: row.line, cells: this.withoutRowsWithin(row) };
     const blank = (cell: string, place: number) => (place < length || cell.trim() === '' ? '' : '?');
+    const withoutSecret = (cell: string, place: number) => (this.isSecret(row, place) ? blank(cell, place) : cell);
+    const hasRowsWithin = this.secrets.size > 0 && placeOfBreak(row) !== null;
     return {
       line: row.line,
-      cells: row.cells.map((cell, place) => (this.isSecret(row, place) ? blank(cell, place) : cell)),
-      ...(isUnclosed && { isUnclosed }),
+      cells: hasRowsWithin ? this.withoutRowsWithin(row) : row.cells.map(withoutSecret),
+      ...('isUnclosed' in row && row.isUnclosed && { isUnclosed: true }),
+      ...('isAboutUnknown' in row && row.isAboutUnknown && { hidesRows: true }),
     };
   }
 
