@@ -17,7 +17,7 @@ export default defineConfig({
     rolldownOptions: {
       checks: { moduleLevelDirective: false },
       // What many pages share is one file. By default each set of pages that share something has its own, and a page loads forty.
-      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 5 }] } },
+      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 6 }] } },
     },
   },
 });
