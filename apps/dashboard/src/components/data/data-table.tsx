@@ -93,7 +93,7 @@ export function DataTable<Row>({
                   <div {...(index === 0 && selection && { className: classes.selectable })}>
                     {index === 0 && selection && (
                       <Checkbox
-                        size="xs"
+                        size="md"
                         aria-label={`Select ${selection.nameOf(row)}`}
                         checked={selection.has(row)}
                         onChange={({ currentTarget: { checked } }) => selection.set([row], checked)}
