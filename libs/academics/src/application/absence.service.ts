@@ -31,7 +31,7 @@ export class AbsenceService {
    *
    * @param seats the classes of the student on these days
    * @returns the number of marks that were written
-   * @throws MarkChanged if somebody else marked the student meanwhile, UnknownReference, ValidationFailed
+   * @throws MarkChanged if another user marked the student meanwhile, UnknownReference, ValidationFailed
    */
   record(wanted: WantedMarks, seats: readonly SeatOnDay[], absence: Absence): Promise<number> {
     return this.transactions.inTransaction(async () => {

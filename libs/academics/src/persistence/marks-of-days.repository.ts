@@ -35,7 +35,7 @@ export interface MarkOfDay extends RecordedMark {
 export class MarksOfDays {
   constructor(private readonly transactions: Transactions) {}
 
-  /** @param isLocked whether nobody may change them until the active transaction ends */
+  /** @param isLocked whether the rows are locked until the active transaction ends */
   async read({ studentId, classIds, firstDay, lastDay }: WantedMarks, isLocked = false): Promise<readonly MarkOfDay[]> {
     const sql = isLocked ? `${MARKS} FOR NO KEY UPDATE` : MARKS;
     const values = [studentId, [...classIds], firstDay, lastDay];

@@ -33,7 +33,7 @@ export class SchoolDay {
 
   /**
    * The classes of a date with their attendance and hours, and how much of the school it covers. A class that is over is left out unless
-   * somebody was marked in it on the day. It names no student.
+   * a student was marked in it on the day. It names no student.
    */
   async read({ date = this.today, schoolId }: AskedDay): Promise<object> {
     const [{ total }, coverage, classes] = await Promise.all([

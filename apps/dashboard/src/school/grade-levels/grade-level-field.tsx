@@ -3,7 +3,7 @@ import { useFilterChoices } from '../filter-choices';
 
 type Props = Omit<AutocompleteProps, 'data' | 'description' | 'maxLength'>;
 
-/** A grade level. Those that students have are offered and named, so that nobody invents another word for one of them. */
+/** A grade level. Those that students have are offered and named, so that a user does not invent another word for one of them. */
 export function GradeLevelField(props: Props) {
   const { grade_levels: levels = [] } = useFilterChoices();
   return (
