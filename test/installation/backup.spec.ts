@@ -58,7 +58,10 @@ async function live(): Promise<void> {
   const odd = ['\\N', 'tab\there\\', '\\.', 'line\nbreak\r\nand\\n', '"quoted", {braces}, NULL', '王 é 😀 \u0001', ' '];
   for (const text of odd) {
     const address = text.trim() ? `${text}!` : null;
-    await school.student({ name: `${text}|`, email: 'odd@example.org', grade_level: `5${text}6`, address });
+    const id = await school.student({ email: 'odd@example.org', address });
+    // A school of an earlier release may have such names: the API refuses them now.
+    await source.pool('production')`
+      UPDATE student SET name = ${`${text}|`}, grade_level = ${`5${text}6`} WHERE id = ${id}`;
   }
   await school.teacher({ subjects: ['', ...odd].map((text) => `${text}.`), phone: null });
   const body = { title: 'Snow', content: `${odd.join('\n\n')}!`, scope: 'school' };

@@ -91,6 +91,6 @@ const idsOf = (of: readonly Operation[]) => of.map(({ id }) => id).toSorted();
 
 /** Operations that the dashboard does not have. */
 const apiOnly = [
-  ...['createTeachers', 'createStudents', 'createClasses', 'enrollStudents', 'recordAttendance'],
-  ...['setStudentSchool', 'setTeacherSchool', 'setClassSchool', 'getStudentSchool'],
+  ...['createTeachers', 'createStudents', 'createClasses', 'recordAttendance'],
+  ...['setStudentSchool', 'setTeacherSchool', 'setClassSchool', 'getStudentSchool', 'getStudentAverages'],
 ];

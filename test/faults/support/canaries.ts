@@ -3,8 +3,13 @@ import type { Service } from '../../support/programs/process';
 /** Stands in every value that is planted, and nowhere else. */
 export const canary = 'Quokkabird';
 
-/** What a name may look like that is no name: a driver's message that repeats it would look like a line of a stack. */
-export const nameOfCanary = `${canary}\n    at ${canary} (${canary}.js:1:1)`;
+const stackLine = `    at ${canary} (${canary}.js:1:1)`;
+
+/** A name that looks like a line of a stack. A name has one line. */
+export const nameOfCanary = `${canary}${stackLine}`;
+
+/** A text with a line of a stack: the message of a driver that repeats the text would look like a stack. */
+const textWithStack = `${canary}\n${stackLine}`;
 
 const email = `${canary}@${canary}.example`;
 const person = {
@@ -16,13 +21,13 @@ const person = {
   subjects: [canary],
 };
 const student = {
-  ...{ name: nameOfCanary, email, grade_level: canary, address: canary, date_of_birth: '2015-04-03' },
+  ...{ name: nameOfCanary, email, grade_level: canary, address: textWithStack, date_of_birth: '2015-04-03' },
   ...{ guardian_name: canary, guardian_email: email, guardian_phone: canary },
 };
 const schoolClass = { name: canary, teacher_id: 1, schedule: canary, room: canary, semester: canary, capacity: 2 };
-const announcement = { title: canary, content: canary, scope: 'grade_level', grade_level: canary };
-const grade = { student_id: 1, class_id: 1, score: 7, term: canary, assignment_name: canary, comments: nameOfCanary };
-const attendance = { student_id: 1, class_id: 1, date: '2026-03-02', status: 'late', notes: nameOfCanary };
+const announcement = { title: canary, content: textWithStack, scope: 'grade_level', grade_level: canary };
+const grade = { student_id: 1, class_id: 1, score: 7, term: canary, assignment_name: canary, comments: textWithStack };
+const attendance = { student_id: 1, class_id: 1, date: '2026-03-02', status: 'late', notes: textWithStack };
 
 /** What the caller sends beside it; none of it is a record's, and none of it is anybody's business either. */
 const headers = {

@@ -42,8 +42,8 @@ async function refusal(path: string): Promise<[reason: string, rows: number]> {
 }
 
 const columns = 'The file has too many columns: it may have 1,000. Remove those without data, or split the file';
-const longRow =
-  'A quote is never closed, or a row is longer than 1 MB: correct the file, or save it from the spreadsheet again';
+const longRowFrom = (line: number) =>
+  `A quote is never closed, or a row is longer than 1 MB, from line ${line} on: correct the file, or save it from the spreadsheet again`;
 const heading = 'name,email,grade_level\n';
 
 describe('a CSV file as large as the largest upload is refused, if it is one row', () => {
@@ -53,12 +53,12 @@ describe('a CSV file as large as the largest upload is refused, if it is one row
     ['of nothing but tabs', '', '\t', columns],
     ['of commas below the headings', heading, ',', columns],
     ['of blank cells in quotes', heading, '"",', columns],
-    ['of a cell that never ends', heading, 'x', longRow],
-    ['of a quote that is never closed', '"', 'x', longRow],
-    ['of a quote that is never closed below the headings', `${heading}"`, 'x', longRow],
-    ['of a quote that is never closed and has many lines', `${heading}"`, 'Mia\n', longRow],
-    ['of a quote that is never closed and has delimiters', `${heading}"`, ',', longRow],
-    ['of quotes within a quote that is never closed', `${heading}"`, '""', longRow],
+    ['of a cell that never ends', heading, 'x', longRowFrom(2)],
+    ['of a quote that is never closed', '"', 'x', longRowFrom(1)],
+    ['of a quote that is never closed below the headings', `${heading}"`, 'x', longRowFrom(2)],
+    ['of a quote that is never closed and has many lines', `${heading}"`, 'Mia\n', longRowFrom(2)],
+    ['of a quote that is never closed and has delimiters', `${heading}"`, ',', longRowFrom(2)],
+    ['of quotes within a quote that is never closed', `${heading}"`, '""', longRowFrom(2)],
   ])('%s', async (_, beginning, rest, reason) => {
     expect(await refusal(await largest(beginning, rest))).toEqual([reason, 0]);
   });
