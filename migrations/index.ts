@@ -56,6 +56,7 @@ import { TeachingDays } from './school/0038-teaching-days';
 import { FormerStudents } from './school/0039-former-students';
 import { ComposedTexts } from './school/0040-composed-texts';
 import { ImportLosses } from './school/0043-import-losses';
+import { ClassesWithoutTeacher } from './school/0044-classes-without-teacher';
 import { StudentWithdrawals } from './school/0014-student-withdrawals';
 import { NoMilestones } from './school/0011-no-milestones';
 import { RecordHistory } from './school/0013-record-history';
@@ -128,6 +129,7 @@ const schoolMigrations = [
   FormerStudents,
   ComposedTexts,
   ImportLosses,
+  ClassesWithoutTeacher,
 ];
 
 /** All schemas of an installation that serves these environments. The shared schema comes first. */

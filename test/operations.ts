@@ -196,6 +196,8 @@ export const operations: readonly Operation[] = [
       { path: '/classes', filters: ['semester=2025-26', 'teacher_id=7'] },
       { path: '/classes', filters: ['search=art%20mil', 'search=li', 'semester=2025-26'] },
       { path: '/classes?semesters=2025-26%7CFall%202025' },
+      { path: '/classes?without_teacher=true' },
+      { path: '/classes?without_teacher=false&sort=name&semester=2025-26' },
       { path: '/classes?school_id=7' },
       { path: '/classes?school_id=7&search=art%20mil&include=school' },
       { path: '/classes?include=school' },

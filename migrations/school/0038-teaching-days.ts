@@ -109,7 +109,8 @@ const taughtPairs = (grants: string, classes = 'true'): string => `
       UNION SELECT g.share_id, c.id FROM share_grant g JOIN (SELECT class_id AS id, * FROM teaching) c USING (teacher_id)
         WHERE ${grants} AND ${classes} AND ${isTaughtOn('(SELECT share_today())')}`;
 
-const isTaughtOn = (day: string): string =>
+/** A condition on a teaching `c`. @param day SQL of a date */
+export const isTaughtOn = (day: string): string =>
   `(c.begin_date IS NULL OR c.begin_date <= ${day}) AND (c.end_date IS NULL OR c.end_date > ${day})`;
 
 /** The pairs that the classes of a share were made of before, in SQL that was written with them. */

@@ -193,3 +193,67 @@ describe('the teacher in the record of a class whom packages no longer have', ()
     expect((await other.sees()).classes).toEqual(['Class C2']);
   });
 });
+
+describe('the list of classes without a teacher', () => {
+  const listed = async (without: boolean, key?: string): Promise<string[]> => {
+    const { status, body } = await nights.school.get(
+      `/classes?without_teacher=${without}`,
+      key === undefined ? {} : { key },
+    );
+    expect([status, body.pagination.total]).toEqual([200, body.data.length]);
+    return body.data.map(({ name }: { name: string }) => name);
+  };
+
+  it('has a class from the day on which nobody teaches it, within the share of the caller (Shares)', async () => {
+    nights.comes(on('2026-10-30'));
+    await nights.night(packageOf([ours, ended]));
+    const [hill] = await nights.school.sql()<{ id: number }[]>`SELECT id FROM school`;
+    const { key } = await keyWith(nights.school, { schools: [hill!.id], classes: [], teacher: null });
+    const only = [await idOf('school_class', 'Class C2')];
+    const { key: other } = await keyWith(nights.school, { schools: [], classes: only, teacher: null });
+    expect(await listed(true)).toEqual([]);
+    expect(await listed(false)).toEqual(['Class C1', 'Class C2']);
+    nights.comes(on('2026-10-31'));
+    expect(await listed(true)).toEqual(['Class C1']);
+    expect(await listed(false)).toEqual(['Class C2']);
+    expect(await listed(true, key)).toEqual(['Class C1']);
+    expect(await listed(true, other)).toEqual([]);
+    expect(await listed(false, other)).toEqual(['Class C2']);
+    const sorted = await nights.school.get('/classes?without_teacher=true&sort=-name&per_page=1', { key });
+    expect(sorted.body.data.map(({ name }: { name: string }) => name)).toEqual(['Class C1']);
+  });
+
+  it('has a class whose teacher the last package took away, until it has another one (Shares)', async () => {
+    const open = 'E9|C1|HILL|T9|teacher|true|2026-09-01|2027-06-18';
+    await nights.night(packageOf([ours, open]));
+    expect(await listed(true)).toEqual([]);
+    await nights.night(packageOf([ours]));
+    expect(await listed(true)).toEqual(['Class C1']);
+    const taught = `/classes/${await idOf('school_class', 'Class C1')}`;
+    const teacher_id = await idOf('teacher', 'Person T8');
+    await nights.school.put(taught, { name: 'Class C1', schedule: 'Mon', teacher_id });
+    expect(await listed(true)).toEqual([]);
+  });
+
+  it('has no class whose academic session has ended (Shares)', async () => {
+    nights.comes(on('2026-10-31'));
+    await nights.night(packageOf([ours, ended]));
+    const sql = nights.school.sql();
+    const [term] = await sql<{ id: number }[]>`INSERT INTO academic_session (title, end_date, is_current, updated_at)
+      VALUES ('Quarter 1', '2026-10-31', true, now()) RETURNING id`;
+    await sql`INSERT INTO class_session (class_id, academic_session_id)
+      VALUES (${await idOf('school_class', 'Class C1')}, ${term!.id})`;
+    expect(await listed(true)).toEqual(['Class C1']);
+    nights.comes(on('2026-11-01'));
+    expect(await listed(true)).toEqual([]);
+  });
+
+  it('has no class without students, and none that a person has opened (Shares)', async () => {
+    await nights.night(packageOf([ours, 'E9|C1|HILL|T9|teacher|true|2026-09-01|2027-06-18']));
+    await nights.school.schoolClass({ name: 'Opened here' });
+    await nights.night(packageOf([ours]));
+    await nights.school.sql()`DELETE FROM enrollment`;
+    expect(await listed(true)).toEqual([]);
+    expect(await listed(false)).toEqual(['Class C1', 'Class C2', 'Opened here']);
+  });
+});

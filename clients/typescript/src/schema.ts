@@ -5213,6 +5213,8 @@ export interface operations {
                 semesters?: string;
                 /** @example 1 */
                 teacher_id?: number;
+                /** @description true: only classes in which students sit today and that nobody teaches today, because the days of the teacher are over or the last package took the teacher away; the teacher in the record stays a name. false: only the others */
+                without_teacher?: boolean;
                 /** @description The records of this school */
                 school_id?: number;
                 /** @description Adds the field `school` to each record. A change of the school is no change of the record: read `/schools` for it */

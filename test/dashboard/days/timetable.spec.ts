@@ -57,11 +57,11 @@ describe('the timetable of a day (Schedule of a class)', () => {
     expect(classes).toEqual([
       {
         ...{ class_id: daily, is_over: false, in_term: true, may_meet: true, unknown_words: [] },
-        lessons: [{ begins: 540, ends: 590 }],
+        ...{ lessons: [{ begins: 540, ends: 590 }], without_teacher: false },
       },
       {
         ...{ class_id: odd, is_over: false, in_term: true, may_meet: true, lessons: null },
-        unknown_words: ['in', 'odd', 'weeks'],
+        ...{ unknown_words: ['in', 'odd', 'weeks'], without_teacher: false },
       },
     ]);
     const on = await ask(`timetable?class_ids=${daily},${odd}&date=${saturday}`);
@@ -73,8 +73,8 @@ describe('the timetable of a day (Schedule of a class)', () => {
     const toCome = await classOf('To come');
     await inSession(toCome, '2027-01-20', '2027-06-11');
     expect((await ask(`timetable?class_ids=${over},${toCome}`)).classes).toEqual([
-      { class_id: over, is_over: true, in_term: true, lessons: [], may_meet: false, unknown_words: [] },
-      { class_id: toCome, is_over: false, in_term: false, lessons: [], may_meet: false, unknown_words: [] },
+      expect.objectContaining({ class_id: over, is_over: true, in_term: true, lessons: [], may_meet: false }),
+      expect.objectContaining({ class_id: toCome, is_over: false, in_term: false, lessons: [], may_meet: false }),
     ]);
   });
 

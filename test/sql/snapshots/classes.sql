@@ -375,6 +375,106 @@ SELECT (
 --         Aggregate
 --           Index Only Scan of school_class by school_class_semester
 
+-- GET /classes?without_teacher=true
+--   $1 = 20, $2 = 0, $3 = '2026-03-02'
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT *
+    FROM class_record
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM school_class
+      WHERE id IN (
+        SELECT classes_without_teacher($3::text::date)
+      )
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ))
+    ORDER BY id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM school_class
+  WHERE id IN (
+    SELECT classes_without_teacher($3::text::date)
+  )
+) AS total;
+-- Plan: Result
+--         Aggregate
+--           Subquery Scan
+--             Nested Loop
+--               Limit
+--                 Sort
+--                   Nested Loop
+--                     Aggregate
+--                       ProjectSet
+--                         Result
+--                     Index Only Scan of school_class by school_class_pkey
+--               Index Scan of school_class by school_class_pkey
+--               Index Scan of teacher by teacher_pkey
+--         Aggregate
+--           Nested Loop
+--             Aggregate
+--               ProjectSet
+--                 Result
+--             Index Only Scan of school_class by school_class_pkey
+
+-- GET /classes?without_teacher=false&sort=name&semester=2025-26
+--   $1 = 20, $2 = '{}', $3 = '2025-26', $4 = '2026-03-02'
+WITH page AS MATERIALIZED (
+  SELECT *
+  FROM ((
+    SELECT id, name COLLATE "und-x-icu" AS key
+    FROM school_class t
+    WHERE semester = $3::text
+      AND id NOT IN (
+      SELECT classes_without_teacher($4::text::date)
+    )
+    ORDER BY name COLLATE "und-x-icu" ASC, id ASC LIMIT $1::int
+  )) page
+  ORDER BY page.key ASC NULLS LAST, page.id ASC LIMIT $1::int
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(text, ','), '') || ']'
+  FROM (
+    SELECT text
+    FROM page o
+    CROSS JOIN LATERAL (
+      SELECT row_to_json(r)::text AS text
+      FROM (
+        SELECT *
+        FROM class_record
+        WHERE id = o.id OFFSET 0
+      ) r
+    ) record
+    ORDER BY o.key ASC NULLS LAST, o.id ASC
+  ) r
+) AS json, full_page.key, full_page.id
+FROM (
+  SELECT $2::text[]
+) given LEFT
+JOIN (
+  SELECT key::text AS key, id
+  FROM page
+  ORDER BY page.key ASC NULLS LAST, page.id ASC OFFSET $1::int - 1 LIMIT 1
+) full_page ON true ;
+-- Plan: Nested Loop
+--         Limit
+--           Limit
+--             Index Scan of school_class by school_class_name
+--               ProjectSet
+--                 Result
+--         Aggregate
+--           Nested Loop
+--             CTE Scan
+--             Subquery Scan
+--               Nested Loop
+--                 Index Scan of school_class by school_class_pkey
+--                 Index Scan of teacher by teacher_pkey
+--         Result
+--         Limit
+--           CTE Scan
+
 -- GET /classes?school_id=7
 --   $1 = 20, $2 = 0, $3 = 7
 SELECT (

@@ -26,7 +26,12 @@ export class ClassesController {
   @Operation(docs.list)
   async list(@Query() query: ListClassesDto): Promise<string> {
     const { request, cursorRequest, search, semester, eachSemester: semesters, include } = query;
-    const filter = { search, semester, semesters, teacherId: query.teacher_id, schoolId: query.school_id };
+    const { today } = this.calendar.time();
+    const filter = {
+      ...{ search, semester, semesters, teacherId: query.teacher_id, schoolId: query.school_id },
+      ...(query.without_teacher === true && { withoutTeacherOn: today }),
+      ...(query.without_teacher === false && { withTeacherOn: today }),
+    };
     if (cursorRequest) return this.records.after(filter, cursorRequest, include);
     return pageJson(await this.records.page(filter, request, include), request);
   }

@@ -87,6 +87,12 @@ export class ListClassesDto extends ListQueryDto {
   @QueryParameter(kinds.queryInteger(), { example: 1 })
   teacher_id?: number;
 
+  @QueryParameter(kinds.queryBoolean, {
+    description:
+      'true: only classes in which students sit today and that nobody teaches today, because the days of the teacher are over or the last package took the teacher away; the teacher in the record stays a name. false: only the others',
+  })
+  without_teacher?: boolean;
+
   @SchoolParameter()
   school_id?: number;
 

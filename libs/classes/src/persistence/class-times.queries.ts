@@ -33,6 +33,11 @@ const FOUND = (where: string) => `WITH match AS MATERIALIZED (SELECT id FROM sch
 
 const RECORDS = `SELECT id, row_to_json(r)::text AS json FROM class_record r WHERE id = ANY ($1::int[])`;
 
+/** SQL of the ids of the classes in which students sit on a day, and that nobody teaches on it. @param day a parameter */
+export const withoutTeacher = (day: string): string => `SELECT classes_without_teacher(${day}::text::date)`;
+
+const WITHOUT_TEACHER = `SELECT id FROM class_record WHERE id = ANY ($1::int[]) AND id IN (${withoutTeacher('$2')})`;
+
 /** Reads when classes take place. */
 @Injectable()
 export class ClassTimes {
@@ -40,6 +45,12 @@ export class ClassTimes {
 
   ofIds(ids: readonly number[]): Promise<readonly TimedClass[]> {
     return this.reader.rows<TimedClass>(OF_IDS, [[...ids]]);
+  }
+
+  /** Those of the classes that have students on a day, and no teacher. */
+  async withoutTeacher(ids: readonly number[], day: string): Promise<ReadonlySet<number>> {
+    const rows = await this.reader.rows<{ id: number }>(WITHOUT_TEACHER, [[...ids], day]);
+    return new Set(rows.map(({ id }) => id));
   }
 
   /** All classes that a search finds, the newest first. */

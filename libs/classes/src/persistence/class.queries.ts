@@ -16,6 +16,7 @@ import { findsSchoolFirst, type Included, schoolJson, withSchool } from '@homero
 import { Injectable } from '@nestjs/common';
 import { ClassNotFound } from '../domain/classes.errors';
 import { classSearchCondition } from './class-search.queries';
+import { withoutTeacher } from './class-times.queries';
 
 export interface ClassFilter {
   readonly semester?: string;
@@ -24,6 +25,9 @@ export interface ClassFilter {
   readonly teacherId?: number;
   readonly schoolId?: number;
   readonly search?: string;
+  /** The classes without a teacher on this day, `YYYY-MM-DD`, or all others. */
+  readonly withoutTeacherOn?: string;
+  readonly withTeacherOn?: string;
 }
 
 const classes: ListSource = {
@@ -126,10 +130,12 @@ export class ClassQueries {
   }
 }
 
-const conditionsOf = ({ search, semester, semesters, teacherId, schoolId }: ClassFilter): Condition[] => [
+const conditionsOf = ({ search, semester, semesters, teacherId, schoolId, ...teachers }: ClassFilter): Condition[] => [
   ...(search === undefined ? [] : [classSearchCondition(search)]),
   ['semester = ?::text', semester],
   ['semester = ANY (?::text[])', semesters],
   ['teacher_id = ?::int', teacherId],
   ['school_id = ?::int', schoolId],
+  [`id IN (${withoutTeacher('?')})`, teachers.withoutTeacherOn],
+  [`id NOT IN (${withoutTeacher('?')})`, teachers.withTeacherOn],
 ];

@@ -1,4 +1,4 @@
-import { covers, Transactions } from '@homeroom/database';
+import { Transactions } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import type { Fields } from '@homeroom/csv';
 import { prefixOf } from '../roster/made-up';
@@ -241,9 +241,7 @@ export class RosterObjectRepository {
       sql: `SELECT name FROM class_record c WHERE id IN (SELECT o.record_id FROM roster_object o
             JOIN package_sourced_id given ON given.kind = 'class' AND given.sourced_id = o.sourced_id
             WHERE o.kind = 'class' AND o.record = 'class' AND o.is_current)
-          AND EXISTS (SELECT FROM enrollment_record WHERE class_id = c.id AND ${covers('$1::text::date')})
-          AND NOT EXISTS (SELECT FROM teaching t WHERE t.class_id = c.id
-            AND coalesce(t.begin_date <= $1::text::date, true) AND coalesce(t.end_date > $1::text::date, true))
+          AND id IN (SELECT classes_without_teacher($1::text::date))
         ORDER BY name, id`,
       values: [today],
     });

@@ -248,6 +248,33 @@ describe('the list of classes', () => {
     expect(found.every(([name, teacher]) => name!.includes(old!['name']!) && teacher === old!['teacher'])).toBe(true);
   });
 
+  it('marks the classes that nobody teaches, shows only these by a filter, and their page says what to do', async () => {
+    const [first] = await dashboard.rows(
+      `SELECT id, name FROM sandbox.school_class WHERE semester IN ${current} AND enrolled_count > 0 ${byName} LIMIT 1`,
+    );
+    await dashboard.sql`DELETE FROM sandbox.class_teacher WHERE class_id = ${first!['id']!}`;
+    await dashboard.sql`UPDATE sandbox.school_class SET teacher_named_by = 'packages' WHERE id = ${first!['id']!}`;
+    await dashboard.visit(page, '/classes?environment=sandbox');
+    const mark = page.getByRole('table').getByText('Without a teacher', { exact: true });
+    await page
+      .getByRole('row')
+      .filter({ hasText: first!['name']! })
+      .filter({ hasText: 'Without a teacher' })
+      .first()
+      .waitFor();
+    expect(await mark.count()).toBe(1);
+    await page.getByRole('combobox', { name: 'Teacher' }).selectOption('Without a teacher');
+    await page.getByText('1 class', { exact: true }).waitFor();
+    await settled(page);
+    expect(await names()).toEqual([first!['name']]);
+    await page.getByRole('link', { name: first!['name']! }).click();
+    await page.getByText('Students sit in this class, and nobody teaches it today.').waitFor();
+    await dashboard.sql`UPDATE sandbox.school_class SET teacher_named_by = 'person' WHERE id = ${first!['id']!}`;
+    await page.reload();
+    await settled(page);
+    expect(await page.getByText('Without a teacher').count()).toBe(0);
+  });
+
   it('sorts by the name of the teacher', async () => {
     await dashboard.visit(page, '/classes?environment=sandbox&semester=*');
     await heading('Teacher').getByRole('button').click();

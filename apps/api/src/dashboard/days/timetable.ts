@@ -58,7 +58,11 @@ export class Timetable {
 
   async ofIds(date: string, ids: readonly number[]): Promise<object> {
     const times = await this.on(date, await this.classes.ofIds(ids));
-    return { date, classes: [...times].map(([class_id, time]) => ({ class_id, ...time })) };
+    const untaught = await this.classes.withoutTeacher(ids, date);
+    return {
+      date,
+      classes: [...times].map(([class_id, time]) => ({ class_id, ...time, without_teacher: untaught.has(class_id) })),
+    };
   }
 
   /**

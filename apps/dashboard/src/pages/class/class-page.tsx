@@ -1,4 +1,4 @@
-import { Anchor, Button, Card, Skeleton, Stack, Title } from '@mantine/core';
+import { Anchor, Button, Card, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { Link, useParams } from 'react-router';
 import type { SchoolClass } from '../../api/types';
 import { PageTitle } from '../../components/page/page-title';
@@ -7,6 +7,7 @@ import { useEnvironment } from '../../components/use-environment';
 import { schoolFields } from '../../school/districts/school-fields';
 import { useSchoolIncluded } from '../../school/districts/use-school-included';
 import { SavedNote } from '../../school/forms/saved-note';
+import { ClassTeacher } from '../../school/records/class-teacher';
 import { FieldList } from '../../school/records/field-list';
 import { RecordState } from '../../school/records/record-state';
 import { Seats } from '../../school/records/seats';
@@ -69,6 +70,7 @@ function Details({ of: schoolClass }: { of: SchoolClass }) {
   const { search } = useEnvironment();
   const { id, teacher, schedule, room, semester, created_at } = schoolClass;
   const time = useTimetable([id], useSchoolTime().today)?.get(id);
+  const isUntaught = time?.without_teacher === true;
   return (
     <Card component="section" aria-labelledby="details">
       <Title order={2} fz="md" mb="md" id="details">
@@ -78,9 +80,19 @@ function Details({ of: schoolClass }: { of: SchoolClass }) {
         fields={[
           [
             'Teacher',
-            <Anchor inherit component={Link} to={`/teachers${search}&open=${teacher.id}`}>
-              {teacher.name}
-            </Anchor>,
+            <>
+              <ClassTeacher isGone={isUntaught}>
+                <Anchor inherit component={Link} to={`/teachers${search}&open=${teacher.id}`}>
+                  {teacher.name}
+                </Anchor>
+              </ClassTeacher>
+              {isUntaught && (
+                <Text size="xs" c="dimmed">
+                  Students sit in this class, and nobody teaches it today. {teacher.name} no longer sees it. Edit the
+                  class to give it another teacher.
+                </Text>
+              )}
+            </>,
           ],
           ...schoolFields(schoolClass),
           ['Schedule', <Schedule text={schedule} time={time} />],

@@ -4,28 +4,40 @@ import type { SchoolClass, Teacher } from '../../api/types';
 import { Time } from '../../components/data/time';
 import { PageTitle } from '../../components/page/page-title';
 import { useEnvironment } from '../../components/use-environment';
+import { useTimetable } from '../../school/days/use-timetable';
 import { NewRecordLink } from '../../school/forms/record-actions';
 import { SavedNote } from '../../school/forms/saved-note';
 import { exampleRecords } from '../../school/lists/example-records';
 import type { ListColumn } from '../../school/lists/list-column';
 import { NoRecords } from '../../school/lists/no-records';
 import { RecordList } from '../../school/lists/record-list';
+import { SelectFilter } from '../../school/lists/select-filter';
 import { TextFilter } from '../../school/lists/text-filter';
+import { ClassTeacher } from '../../school/records/class-teacher';
 import { Seats } from '../../school/records/seats';
 import { useListParams } from '../../school/lists/use-list-params';
 import { useSortedList } from '../../school/lists/use-sorted-list';
 import { useSchoolQuery } from '../../school/use-school-query';
+import { useSchoolTime } from '../../school/use-school-time';
 import { allTerms, SemesterFilter, useSemesterChoice } from './semester-filter';
 
-const columns: ListColumn<SchoolClass>[] = [
+/** @param isUntaught whether nobody teaches a class */
+const columnsFor = (isUntaught: (id: number) => boolean): ListColumn<SchoolClass>[] => [
   { heading: 'Name', cell: ({ name }) => name, sort: 'name' },
-  { heading: 'Teacher', cell: ({ teacher }) => teacher.name, sort: 'teacher_name' },
+  {
+    heading: 'Teacher',
+    cell: ({ id, teacher }) => <ClassTeacher isGone={isUntaught(id)}>{teacher.name}</ClassTeacher>,
+    sort: 'teacher_name',
+  },
   { heading: 'Schedule', cell: ({ schedule }) => schedule },
   { heading: 'Room', cell: ({ room }) => room ?? '—' },
   { heading: 'Semester', cell: ({ semester }) => semester ?? '—', sort: 'semester' },
   { heading: 'Seats', cell: (schoolClass) => <Seats of={schoolClass} /> },
   { heading: 'Created', cell: ({ created_at }) => <Time value={created_at} />, isExtra: true },
 ];
+
+/** The orders of the list do not depend on its cells. */
+const sorted = columnsFor(() => false);
 
 /** The list of classes, those of the current term first of all, with a search and filters by semester and teacher. */
 export default function ClassesPage() {
@@ -34,13 +46,20 @@ export default function ClassesPage() {
   const search = valueOf('search');
   const semester = valueOf('semester');
   const teacher = valueOf('teacher_id');
+  const untaught = valueOf('without_teacher') === 'true' ? 'true' : '';
   const { filter, currentTerm } = useSemesterChoice(semester);
   const classes = useSortedList<SchoolClass>('classes', {
-    filters: { search, ...filter, teacher_id: teacher, school_id: school },
-    columns,
+    filters: { search, ...filter, teacher_id: teacher, without_teacher: untaught, school_id: school },
+    columns: sorted,
     defaultOrder: 'name',
     isReady: filter !== null,
   });
+  const shown = classes.query.data?.data ?? [];
+  const { today } = useSchoolTime();
+  const times = useTimetable(
+    shown.map(({ id }) => id),
+    today,
+  );
   return (
     <>
       <PageTitle title="Classes" description="Classes with their teacher, schedule, room and seats.">
@@ -49,14 +68,14 @@ export default function ClassesPage() {
       <SavedNote />
       <RecordList
         list={classes}
-        columns={columns}
+        columns={columnsFor((id) => times?.get(id)?.without_teacher === true)}
         nouns={['class', 'classes']}
         caption="Classes"
         hasDownload
         rowKey={({ id }) => id}
         hrefOf={({ id }) => `/classes/${id}${environment}`}
         narrowed={
-          [search, currentTerm, teacher, school].some((value) => value !== '') ||
+          [search, currentTerm, teacher, untaught, school].some((value) => value !== '') ||
           (semester !== '' && semester !== allTerms)
         }
         {...(currentTerm !== '' && {
@@ -72,6 +91,13 @@ export default function ClassesPage() {
               onChange={(text) => type('search', text)}
             />
             <SemesterFilter value={semester} onChange={(chosen) => choose('semester', chosen)} />
+            <SelectFilter
+              label="Teacher"
+              all="All classes"
+              value={untaught}
+              choices={[{ value: 'true', label: 'Without a teacher' }]}
+              onChange={(chosen) => choose('without_teacher', chosen)}
+            />
             {teacher && <OfTeacher id={teacher} onClear={() => choose('teacher_id', '')} />}
           </>
         }

@@ -15,6 +15,11 @@ export interface ClassTime {
   readonly unknown_words: readonly string[];
 }
 
+/** The time of a class, and whether it has students on the day and nobody teaches it. */
+export interface TimetabledClass extends ClassTime {
+  readonly without_teacher: boolean;
+}
+
 /** `09:05`, after midnight. */
 export const clockOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;

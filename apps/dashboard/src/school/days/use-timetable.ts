@@ -1,10 +1,13 @@
 import { useSchoolQuery } from '../use-school-query';
-import type { ClassTime } from './class-time';
+import type { TimetabledClass } from './class-time';
 
 /** The times of classes on a date, `YYYY-MM-DD`, by id; undefined until they are known. */
-export function useTimetable(classIds: readonly number[], date: string): ReadonlyMap<number, ClassTime> | undefined {
+export function useTimetable(
+  classIds: readonly number[],
+  date: string,
+): ReadonlyMap<number, TimetabledClass> | undefined {
   const class_ids = [...new Set(classIds)].sort((one, other) => one - other).join();
-  const { data, isPlaceholderData } = useSchoolQuery<{ classes: (ClassTime & { class_id: number })[] }>(
+  const { data, isPlaceholderData } = useSchoolQuery<{ classes: (TimetabledClass & { class_id: number })[] }>(
     'timetable',
     { date, class_ids },
     class_ids !== '',
