@@ -58,7 +58,7 @@ export default function ClassPage() {
         {(found) => (
           <Stack>
             <Details of={found} />
-            <RosterCard of={found} />
+            <RosterCard key={found.id} of={found} />
           </Stack>
         )}
       </RecordState>

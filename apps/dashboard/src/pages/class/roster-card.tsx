@@ -6,10 +6,14 @@ import { EmptyState } from '../../components/page/empty-state';
 import { QueryState } from '../../components/page/query-state';
 import { useDialog } from '../../components/use-dialog';
 import { useEnvironment } from '../../components/use-environment';
+import { SelectionBar } from '../../school/lists/selection/selection-bar';
+import { useSelection } from '../../school/lists/selection/use-selection';
 import { NoRecords } from '../../school/lists/no-records';
 import { useMayEdit } from '../../school/use-may-edit';
 import { Email } from '../../school/records/email';
 import { useSchoolQuery } from '../../school/use-school-query';
+import { studentNouns } from '../students/bulk/student-nouns';
+import { RosterBulkActions } from './bulk/roster-bulk-actions';
 import { EnrollDialog } from './enroll-dialog';
 import { WithdrawDialog } from './withdraw-dialog';
 
@@ -56,6 +60,7 @@ interface RosterProps {
 function Roster({ of: schoolClass, students, mayEdit }: RosterProps) {
   const { search } = useEnvironment();
   const { subject, opened, open, close } = useDialog<Student>();
+  const selection = useSelection<Student>();
   const withdraw = (student: Student) => (
     <Button size="compact-sm" variant="default" aria-label={`Withdraw ${student.name}`} onClick={() => open(student)}>
       Withdraw
@@ -64,6 +69,9 @@ function Roster({ of: schoolClass, students, mayEdit }: RosterProps) {
   return (
     <>
       <WithdrawDialog of={schoolClass} student={subject} opened={opened} onClose={close} />
+      <SelectionBar selection={selection} shown={students} nouns={studentNouns}>
+        <RosterBulkActions of={schoolClass} selection={selection} />
+      </SelectionBar>
       {students.length === 0 ? (
         <NoStudents classId={schoolClass.id} mayEdit={mayEdit} />
       ) : (
@@ -78,6 +86,7 @@ function Roster({ of: schoolClass, students, mayEdit }: RosterProps) {
             { heading: 'Grade level', cell: ({ grade_level }) => grade_level },
             ...(mayEdit ? [{ heading: 'Actions', cell: withdraw }] : []),
           ]}
+          {...(mayEdit && { selection })}
         />
       )}
     </>

@@ -74,7 +74,12 @@ export default function StudentsPage() {
         hasDownload
         selection={mayEdit ? selection : undefined}
         selectionBar={
-          <SelectionBar selection={selection} list={students} nouns={studentNouns}>
+          <SelectionBar
+            selection={selection}
+            shown={students.query.data?.data ?? []}
+            list={students}
+            nouns={studentNouns}
+          >
             <StudentBulkActions selection={selection} />
           </SelectionBar>
         }

@@ -28,8 +28,8 @@ interface Props<Row extends Selectable> extends BulkProps<Row> {
   /** What was done with a number of records: `are withdrawn`. */
   done: string;
   nouns: readonly [string, string];
-  /** What changes for a record. */
-  noteOf?: (row: Row) => string;
+  /** What changes for a record, or why it cannot be changed; null for nothing. */
+  noteOf?: (row: Row) => string | null;
   /** What is wrong with the fields; null if nothing is. */
   fault: string | null;
   /** What the user must confirm before; null for nothing. */

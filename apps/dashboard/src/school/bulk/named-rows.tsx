@@ -4,7 +4,8 @@ import type { Selectable } from '../lists/selection/use-selection';
 interface Props<Row> {
   rows: readonly Row[];
   nouns: readonly [string, string];
-  noteOf?: (row: Row) => string;
+  /** Null for none. */
+  noteOf?: (row: Row) => string | null;
 }
 
 /** How many records an action is about, and their names. */
@@ -26,15 +27,20 @@ export function NamedRows<Row extends Selectable>({ rows, nouns, noteOf }: Props
           {rows.map((row) => (
             <li key={row.id}>
               {row.name}
-              {noteOf && (
-                <Text span inherit c="dimmed">
-                  {` (${noteOf(row)})`}
-                </Text>
-              )}
+              <Note>{noteOf?.(row) ?? null}</Note>
             </li>
           ))}
         </ul>
       </div>
     </div>
+  );
+}
+
+function Note({ children: note }: { children: string | null }) {
+  if (note === null) return null;
+  return (
+    <Text span inherit c="dimmed">
+      {` (${note})`}
+    </Text>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { request } from '../../../api/request';
 import { useSession } from '../../../api/session';
@@ -6,9 +6,8 @@ import type { SchoolClass, Student } from '../../../api/types';
 import { useEnvironment } from '../../../components/use-environment';
 import { BulkDialog, type BulkProps } from '../../../school/bulk/bulk-dialog';
 import { type Outcome, reasonOf, type Run } from '../../../school/bulk/outcomes';
-import { RecordSearch } from '../../../school/editing/record-search';
 import { todayIn } from '../../../school/school-day';
-import { noteOf } from '../../student/enrollments/class-search';
+import { ClassChoice } from './class-choice';
 import { countOf, studentNouns } from './student-nouns';
 
 /** Enrolls several students in a class. */
@@ -37,32 +36,7 @@ export function EnrollStudents(props: BulkProps<Student>) {
           value={firstDay}
           onChange={({ currentTarget: { value } }) => setFirstDay(value)}
         />
-        {found ? (
-          <Group justify="space-between" wrap="nowrap">
-            <div style={{ overflowWrap: 'anywhere' }}>
-              <Text size="sm" fw={500}>
-                {found.name}
-              </Text>
-              <Text size="xs" c="dimmed">
-                {noteOf(found)}
-              </Text>
-            </div>
-            <Button size="compact-sm" variant="default" onClick={() => setFound(null)}>
-              Another class
-            </Button>
-          </Group>
-        ) : (
-          <RecordSearch<SchoolClass>
-            label="Class"
-            path="classes"
-            // The classes of this term are the newest.
-            filters={{ sort: '-id', per_page: '20' }}
-            nameOf={({ name: of }) => of}
-            noteOf={noteOf}
-            action="Choose"
-            onChoose={setFound}
-          />
-        )}
+        <ClassChoice chosen={found} onChoose={setFound} />
       </Stack>
     </BulkDialog>
   );

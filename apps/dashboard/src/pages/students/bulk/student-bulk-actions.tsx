@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import type { Student } from '../../../api/types';
 import { useEnvironment } from '../../../components/use-environment';
+import { useBulkDialogs } from '../../../school/bulk/use-bulk-dialogs';
 import type { Selection } from '../../../school/lists/selection/use-selection';
 import { useSchools } from '../../../school/shares/use-schools';
 import { EnrollStudents } from './enroll-students';
@@ -11,29 +11,14 @@ import { WithdrawStudents } from './withdraw-students';
 
 type Action = 'level' | 'class' | 'school' | 'withdraw';
 
-/** What can be done with the selected students. Those that could not be changed stay selected. */
+/** What can be done with the selected students. */
 export function StudentBulkActions({ selection }: { selection: Selection<Student> }) {
   const schools = useSchools(useEnvironment().name).filter(({ kind }) => kind === 'school');
-  const [action, setAction] = useState<Action | null>(null);
-  // A dialog that is opened again begins anew.
-  const [opening, setOpening] = useState(0);
-  const open = (to: Action) => () => {
-    setOpening((before) => before + 1);
-    setAction(to);
-  };
-  const dialog = (of: Action) => ({
-    key: `${of} ${opening}`,
-    rows: selection.rows,
-    opened: action === of,
-    onClose: (done: readonly Student[]) => {
-      setAction(null);
-      selection.set(done, false);
-    },
-  });
-  const { key: levelKey, ...level } = dialog('level');
-  const { key: classKey, ...toClass } = dialog('class');
-  const { key: schoolKey, ...toSchool } = dialog('school');
-  const { key: withdrawKey, ...withdraw } = dialog('withdraw');
+  const { open, dialogOf } = useBulkDialogs<Student, Action>(selection);
+  const level = dialogOf('level');
+  const toClass = dialogOf('class');
+  const toSchool = dialogOf('school');
+  const withdraw = dialogOf('withdraw');
   return (
     <>
       <Button size="xs" variant="default" onClick={open('level')}>
@@ -50,10 +35,10 @@ export function StudentBulkActions({ selection }: { selection: Selection<Student
       <Button size="xs" variant="default" onClick={open('withdraw')}>
         Withdraw from the school
       </Button>
-      <SetLevel key={levelKey} {...level} />
-      <EnrollStudents key={classKey} {...toClass} />
-      <MoveToSchool key={schoolKey} schools={schools} {...toSchool} />
-      <WithdrawStudents key={withdrawKey} {...withdraw} />
+      <SetLevel key={level.key} {...level.props} />
+      <EnrollStudents key={toClass.key} {...toClass.props} />
+      <MoveToSchool key={toSchool.key} schools={schools} {...toSchool.props} />
+      <WithdrawStudents key={withdraw.key} {...withdraw.props} />
     </>
   );
 }
