@@ -1,45 +1,47 @@
-// Builds the service and the dashboard, each if a source is newer than its last build. `--force` builds both always,
-// `--silent` prints only errors, and `--bench` also builds the parts of the service that the benchmarks import.
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+// Builds the programs of nest-cli.json and the dashboard, each if a source is newer than its last build. Arguments such as `api
+// dashboard` name the parts to build; without them all are built, the parts for benchmarks only with `--bench`. `--force` builds
+// always, and `--silent` prints only errors.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 const dashboard = join(root, 'apps', 'dashboard');
+const { projects } = JSON.parse(readFileSync(join(root, 'nest-cli.json'), 'utf8'));
+const pathsOf = (...paths) => paths.map((path) => join(root, path)).filter((path) => existsSync(path));
+const tools = pathsOf(
+  'bin/build.mjs',
+  'bin/rspack.config.mjs',
+  'nest-cli.json',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+);
 
-const service = {
-  name: 'Homeroom',
-  stamp: join(root, 'dist', '.built'),
-  sources: ['apps', 'libs', 'migrations', 'bin/build.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'].map(
-    (source) => join(root, source),
-  ),
+const program = (name, title) => ({
+  name,
+  title,
+  stamp: join(root, 'dist', `.built-${name}`),
+  sources: [...tools, ...pathsOf('apps', 'libs', 'migrations', projects[name].sourceRoot)],
   without: dashboard,
-  make: () => bundle(['apps/api/src/main', 'apps/cli/src/main'], 'chunks', builtAt(service.stamp)),
-};
+  make: () => bundle(name, builtAt(join(root, 'dist', `.built-${name}`))),
+});
 
 const pages = {
-  name: 'the dashboard',
+  name: 'dashboard',
+  title: 'the dashboard',
   stamp: join(root, 'dist', '.built-dashboard'),
-  sources: [
-    dashboard,
-    ...['libs/academics/src/domain', 'bin/build.mjs', 'package-lock.json'].map((source) => join(root, source)),
-  ],
+  sources: pathsOf('apps/dashboard', 'libs/academics/src/domain', 'bin/build.mjs', 'package-lock.json'),
   without: null,
   make: bundlePages,
 };
 
-const benchmarks = {
-  name: 'the parts for benchmarks',
-  stamp: join(root, 'dist', '.built-bench'),
-  sources: [...service.sources, join(root, 'bench', 'support', 'homeroom.ts')],
-  without: dashboard,
-  make: () => bundle(['bench/support/homeroom'], 'bench/chunks', builtAt(benchmarks.stamp)),
-};
-
 /** A checkout without the dashboard can be built too. */
 const parts = [
-  service,
+  program('api', 'the service'),
+  program('cli', 'the command line'),
   ...(existsSync(dashboard) ? [pages] : []),
-  ...(process.argv.includes('--bench') ? [benchmarks] : []),
+  program('bench', 'the parts for benchmarks'),
 ];
 
 /** The modification time of the newest file or folder below a path. A deleted file changes its folder. */
@@ -74,9 +76,9 @@ async function lockBuildFolder() {
   return hold;
 }
 
-async function build({ name, stamp, make }, { silent }) {
+async function build({ title, stamp, make }, { silent }) {
   const startedAt = new Date();
-  if (!silent) console.error(`Building ${name} ...`);
+  if (!silent) console.error(`Building ${title} ...`);
   await make();
   mkdirSync(join(root, 'dist'), { recursive: true });
   // The stamp has the time of the start of the build, so that a source changed meanwhile triggers another build.
@@ -84,61 +86,21 @@ async function build({ name, stamp, make }, { silent }) {
   utimesSync(stamp, startedAt, startedAt);
 }
 
-/**
- * Bundles programs with the packages that they import: Node opens a few files at each start instead of two thousand. The types are
- * checked by `npm run types`.
- */
-async function bundle(programs, chunks, previousBuild) {
-  const { build: write } = await import('rolldown');
-  const { output } = await write({
-    input: Object.fromEntries(programs.map((program) => [program, join(root, `${program}.ts`)])),
-    platform: 'node',
-    tsconfig: join(root, 'tsconfig.json'),
-    external: unbundled,
-    onLog: (level, log) => (level !== 'warn' || isExpected(log) ? undefined : fail(`${log.message}\n`)),
-    output: {
-      dir: join(root, 'dist'),
-      format: 'cjs',
-      // Migrations, schemas of the API and parts of Nest are known by the names of their classes.
-      keepNames: true,
-      chunkFileNames: `${chunks}/[name]-[hash].js`,
-      sourcemap: true,
-      sourcemapExcludeSources: true,
-    },
-  }).catch((error) => fail(`${error.message}\n`));
-  for (const { type, fileName, code } of output)
-    if (type === 'chunk' && wide.test(code)) writeFileSync(join(root, 'dist', fileName), inOneByte(code));
-  removeChunks(chunks, new Set(output.map(({ fileName }) => fileName)), previousBuild);
+/** Runs `nest build`, which bundles a program as bin/rspack.config.mjs says. */
+function bundle(name, previousBuild) {
+  const nest = join(root, 'node_modules', '@nestjs', 'cli', 'bin', 'nest.js');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [nest, 'build', name], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  if (status !== 0) fail(`${stdout}${stderr}`);
+  removeChunks(join(root, 'dist', projects[name].sourceRoot, 'chunks'), previousBuild);
 }
 
-const wide = /[^\0-\xff]/;
-
-/**
- * Escapes the characters that do not fit into a byte. With a single one of them, V8 keeps the text of a whole file in two bytes a
- * character. In a regular expression or a text, an escape has the meaning of its character, and a backslash before the character has none.
- */
-const inOneByte = (code) =>
-  code.replaceAll(
-    /(?<!\\)((?:\\\\)*)\\?([^\0-\xff])/g,
-    (_, backslashes, character) => `${backslashes}${escaped(character)}`,
-  );
-
-const escaped = (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
-
-/** The page of the API reference, which has 4 MB, and two packages that another imports only to read a configuration file. */
-const unbundled = [/^@scalar\//, 'prettier', 'typescript'];
-
-/** Packages try to import others that are not installed, and work without them. */
-const isExpected = ({ code, message }) =>
-  code === 'UNRESOLVED_IMPORT'
-    ? message.includes(' in node_modules/')
-    : ['EMPTY_IMPORT_META', 'INEFFECTIVE_DYNAMIC_IMPORT'].includes(code);
-
 /** Removes the chunks of earlier builds. Those of the previous build stay: a running service may still import them. */
-function removeChunks(folder, current, previousBuild) {
-  for (const name of readdirSync(join(root, 'dist', folder))) {
-    const file = join(root, 'dist', folder, name);
-    if (!current.has(`${folder}/${name}`) && statSync(file).mtimeMs < previousBuild) rmSync(file);
+function removeChunks(folder, previousBuild) {
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    if (statSync(join(folder, name)).mtimeMs < previousBuild) rmSync(join(folder, name));
   }
 }
 
@@ -154,12 +116,16 @@ function fail(why) {
   process.exit(1);
 }
 
-const force = process.argv.includes('--force');
-const silent = process.argv.includes('--silent');
-if (force || parts.some(isStale)) {
+const options = process.argv.slice(2);
+const [force, silent] = ['--force', '--silent'].map((option) => options.includes(option));
+const named = options.filter((option) => !option.startsWith('--'));
+const chosen = parts.filter(({ name }) =>
+  named.length > 0 ? named.includes(name) : name !== 'bench' || options.includes('--bench'),
+);
+if (force || chosen.some(isStale)) {
   const hold = await lockBuildFolder();
   // Only a forced build deletes the folder, because a service may be running from it.
   if (force) rmSync(join(root, 'dist'), { recursive: true, force: true });
-  for (const part of parts) if (force || isStale(part)) await build(part, { silent });
+  for (const part of chosen) if (force || isStale(part)) await build(part, { silent });
   hold?.close();
 }

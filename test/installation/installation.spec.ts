@@ -59,7 +59,7 @@ describe('npm start', () => {
     expect(second.stdout).toContain('sandbox: ');
     expect(second.stdout).not.toMatch(/curl|hr_/);
     // Someone may have saved a source meanwhile.
-    expect(first.stderr + second.stderr).toMatch(/^(Building Homeroom \.\.\.\n)*$/);
+    expect(first.stderr + second.stderr).toMatch(/^(Building the (service|dashboard) \.\.\.\n)*$/);
   });
 
   it('may be broken off while it creates the database', async () => {

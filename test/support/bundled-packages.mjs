@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import config from '../../bin/rspack.config.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -29,18 +30,16 @@ function imported() {
 
 /** One program that can require each of them, and a file for each that does. */
 async function bundle(specifiers, folder) {
-  const { build } = await import('rolldown');
+  const { rspack } = await import('@rspack/core');
   const unfinished = `${folder}.${process.pid}`;
-  const all = join(unfinished, 'packages.cjs');
+  const all = join(unfinished, 'all.cjs');
   mkdirSync(unfinished, { recursive: true });
   writeFileSync(all, specifiers.map((name) => `exports['${name}'] = () => require('${name}');\n`).join(''));
-  await build({
-    input: { packages: all },
-    platform: 'node',
-    // As in bin/build.mjs: another package imports them only to read a configuration file.
-    external: ['prettier', 'typescript'],
-    onLog: () => undefined,
-    output: { dir: unfinished, format: 'cjs', keepNames: true },
+  const { context, ...options } = config({ entry: all, target: 'node' });
+  await new Promise((resolve, reject) => {
+    rspack({ ...options, context, output: { ...options.output, path: unfinished, filename: 'packages.js' } }).run(
+      (error, stats) => (error || stats.hasErrors() ? reject(error ?? new Error(stats.toString())) : resolve()),
+    );
   });
   for (const name of specifiers) {
     const file = join(unfinished, `${name}.js`);

@@ -69,7 +69,7 @@ describe('an error that nothing handles (Unhandled errors)', () => {
     expect(await service.ended).toBe(1);
     expect(lines(60)[0]!.failure.stack.slice(0, 2)).toEqual([
       expect.stringMatching(/fail\.cjs:1:\d+$/),
-      expect.stringMatching(/\/dist\/chunks\/\S+\.js:\d+:\d+ \(libs\/\S+\.ts\)$/),
+      expect.stringMatching(/\/dist\/apps\/api\/src\/\S+\.js:\d+:\d+ \(libs\/\S+\.ts\)$/),
     ]);
   });
 });

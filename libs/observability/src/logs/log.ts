@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import type { LoggerService } from '@nestjs/common';
 import pino, { type Logger } from 'pino';
 import { pretty } from './pretty';
@@ -38,7 +37,7 @@ export function describeFailure(error: unknown): Record<string, unknown> {
 const stackLocation = /^\s+at .*?\(?(?:file:\/\/)?(\/[^()]*):(\d+):(\d+)\)?$/gm;
 
 /**
- * Such as `/srv/homeroom/dist/chunks/src.js:8217:12 (libs/http/src/errors/error.filter.ts)`. A forged line of a stack could at most name
+ * Such as `/srv/homeroom/dist/apps/api/src/main.js:8217:12 (libs/http/src/errors/error.filter.ts)`. A forged line of a stack could at most name
  * an existing file.
  */
 const stackLocations = (stack = ''): string[] =>
@@ -48,12 +47,12 @@ const stackLocations = (stack = ''): string[] =>
     return [`${file}:${line}:${column}${source === null ? '' : ` (${source})`}`];
   });
 
-/** The folder of the build: this module is in one of its chunks. */
-const dist = dirname(__dirname);
+/** The folder of the program, which the build bundles with its chunks. */
+const program = __dirname;
 
 /** The source of a line in a file of the build. Null for another file, or if the file cannot be read now. */
 function sourceOf(file: string, line: number): string | null {
-  if (!file.startsWith(`${dist}/`)) return null;
+  if (!file.startsWith(`${program}/`)) return null;
   return sourcesIn(file).findLast((source) => source.line < line)?.name ?? null;
 }
 
@@ -78,8 +77,8 @@ function sourcesIn(file: string) {
   }
 }
 
-/** The comment that the bundler writes above each source. */
-const sourceName = /^\/\/ ((?:apps|libs|migrations|node_modules)\/\S+\.[cm]?[jt]s)$/;
+/** The line that the bundler writes above each source. */
+const sourceName = /^"\.\/((?:apps|libs|migrations|node_modules)\/\S+\.[cm]?[jt]s)"\(/;
 
 /** The lines of Nest. Its progress messages have level debug. */
 export class NestLog implements LoggerService {
