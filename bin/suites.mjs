@@ -1,4 +1,4 @@
-// Names the suites of `npm run check:all` that cover a change: `test/suites.json` says which files each covers. Standard output
+// Names the suites of `npm run test:all` that cover a change: `test/suites.json` says which files each covers. Standard output
 // has their names, one a line; standard error says why each is run or left out.
 //
 // The change is everything since a base: the commit of CHECK_BASE, or the newest commit of the first-parent line that is more

@@ -12,7 +12,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 if (($# == 0)); then
   set -- 'test/database/(?!broken-lines|connections)' 'test/sql/' 'test/syncs/(copied-database|cursors|late-commits)' \
-    'test/seed/(copying-rows|database)' 'test/people/(deep-pages|search|student-json)' 'test/academics/(history|school-time)' \
+    'test/seed/(copying-rows|database)' 'test/people/(search|student-json)' 'test/academics/(history|school-time)' \
     'test/corrections/(enrollment-periods|in-use|seats-at-random)' 'test/properties/(imports|writes)' 'test/privacy/texts' \
     'test/(audit/trail|cli/doctor|installation/(backup|upgrade))' 'test/http/requests/idempotency' \
     'test/dashboard/overview/overview'
@@ -89,7 +89,7 @@ export DATABASE_URL="postgres://homeroom:$password@127.0.0.1:$port/homeroom"
 
 # Runs in its own process group, so that a signal to this script can stop all of its processes.
 set -m
-npm test -- --config jest.system-postgres.config.mjs "$@" </dev/null &
+node node_modules/jest/bin/jest.js "$@" </dev/null &
 tests=$!
 set +m
 wait "$tests"

@@ -10,7 +10,7 @@ const linksOf = (page: string) =>
     .map(([, target]) => target!)
     .filter((target) => !/^[a-z]+:/.test(target));
 
-/** What a page names in full, such as `test/access/scopes.spec.ts`; not what it leaves open, such as `http/*.dto.ts`. */
+/** What a page names in full, such as `test/matrices/scopes.spec.ts`; not what it leaves open, such as `http/*.dto.ts`. */
 const namesOf = (page: string) =>
   [...textOf(page).matchAll(/`((?:apps|bench|bin|clients|docs|libs|migrations|test)\/[\w./-]*)`/g)].map(
     ([, path]) => path!,

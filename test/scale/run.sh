@@ -54,6 +54,6 @@ if [[ ${SCALE:-} == long ]]; then minutes=180; fi
 
 # In a process group of its own: a Ctrl-C is this script's to deal with.
 set -m
-TMPDIR=$folder timeout "${minutes}m" node node_modules/jest/bin/jest.js --runInBand --config jest.scale.config.mjs "$@" </dev/null &
+TMPDIR=$folder timeout "${minutes}m" node node_modules/jest/bin/jest.js --selectProjects scale --runInBand "$@" </dev/null &
 set +m
 wait "$!"

@@ -1,11 +1,11 @@
 import type { Parameter } from '@homeroom/database';
 import { Overview } from '../../apps/api/src/dashboard/overview';
 import type { ReservedSql } from 'postgres';
-import { growSchool } from '../sql/grown-school';
-import { planOf } from '../sql/plan';
-import { pretty } from '../sql/pretty';
-import { reads, writes } from '../sql/requests';
-import { listenTo, type Sent } from '../sql/sent';
+import { growSchool } from './grown-school';
+import { planOf } from './plan';
+import { pretty } from './pretty';
+import { reads, writes } from './requests';
+import { listenTo, type Sent } from './sent';
 import { expectMade } from '../support/docs/made-from-code';
 import { reserved } from '../support/postgres/reserved';
 import { StoppedClock, TestSchool } from '../support/test-school';
