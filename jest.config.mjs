@@ -65,19 +65,16 @@ const all = {
   },
   globalSetup: '<rootDir>/test/support/postgres/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/postgres/global-teardown.ts',
-  // Tests start whole services on machines that may be busy. The limit is for tests that hang.
-  testTimeout: 120_000,
 };
 
 /** Their servers are their own. Nothing is kept in the folder for temporary files, which ends with each run. */
 const ownServers = { globalSetup: null, globalTeardown: null, cacheDirectory: '<rootDir>/node_modules/.cache/jest' };
 
-const long = 4 * 60 * 60_000;
+const isLong = [process.env.FAULTS, process.env.SCALE].includes('long');
 const differences = {
   core: { testMatch: ['<rootDir>/libs/**/*.spec.ts', ...specsIn('core')] },
   browser: { globalSetup: '<rootDir>/test/browser/global-setup.ts' },
-  faults: { testTimeout: process.env.FAULTS === 'long' ? long : 170_000 },
-  scale: { ...ownServers, ...(process.env.SCALE === 'long' && { testTimeout: long }) },
+  scale: ownServers,
   deploy: { globalSetup: null, globalTeardown: null },
   container: ownServers,
   screenshots: {
@@ -97,6 +94,8 @@ export default {
     testMatch: specsIn(suite),
     ...differences[suite],
   })),
+  // Tests start whole services on machines that may be busy. The limit is for tests that hang.
+  testTimeout: isLong ? 4 * 60 * 60_000 : 170_000,
   // On two processors a test waits for PostgreSQL and timers in two fifths of its time. A third worker uses it.
   maxWorkers: 3,
   // A worker that has no handle left needs more than the default of half a second to free the modules of its test files.
