@@ -152,6 +152,7 @@ export const operations: readonly Operation[] = [
       { path: '/teachers?school_id=7&search=Maria%20gar&include=school' },
       { path: '/teachers?include=school' },
       { path: '/teachers?sort=name&school_id=7&include=school' },
+      { path: '/teachers?sort=family_name' },
     ],
   },
   {
@@ -183,6 +184,9 @@ export const operations: readonly Operation[] = [
       { path: '/students?sort=name&search=Maria%20gar' },
       sortedAfter('/students', 'name', 'Maria Garcia'),
       sortedAfter('/students', '-name', 'Maria Garcia'),
+      { path: '/students?sort=family_name' },
+      { path: '/students?sort=-family_name&school_id=7' },
+      sortedAfter('/students', 'family_name', 'Garcia\tMaria Garcia'),
       { path: '/students?sort=name&updated_since=2030-01-01T00:00:00Z' },
     ],
   },
@@ -326,7 +330,10 @@ export const operations: readonly Operation[] = [
     path: '/classes/{id}/roster',
     scopes: ['read:classes', 'read:students'],
     client: ['classes.roster', 1, { as_of: '2030-01-01', sort: 'name' }],
-    reads: [{ path: '/classes/7/roster', filters: ['as_of=2025-10-01', 'sort=name'] }],
+    reads: [
+      { path: '/classes/7/roster', filters: ['as_of=2025-10-01', 'sort=name'] },
+      { path: '/classes/7/roster?sort=family_name' },
+    ],
   },
   {
     id: 'getClassAttendance',
@@ -337,6 +344,7 @@ export const operations: readonly Operation[] = [
     reads: [
       { path: '/classes/7/attendance?date=2025-10-01' },
       { path: '/classes/7/attendance?date=2025-10-01&sort=name' },
+      { path: '/classes/7/attendance?date=2025-10-01&sort=family_name' },
     ],
   },
   {

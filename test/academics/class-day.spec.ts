@@ -94,9 +94,9 @@ describe("a class's attendance of a day (Attendance of a class)", () => {
     });
   });
 
-  it('has the order of ids, or of names as people order them (Order of lists)', async () => {
+  it('has the order of ids, or of names or family names as people order them (Order of lists)', async () => {
     const ordered = await school.schoolClass();
-    const names = ['Zoë', 'émile', 'Émile', 'emma', 'Adam'];
+    const names = ['Zoë', 'émile', 'Émile', 'emma', 'Adam', 'Zoë Abel'];
     for (const name of names) {
       await school.post(`/classes/${ordered}/enroll`, { student_id: await school.student({ name }) });
     }
@@ -105,7 +105,8 @@ describe("a class's attendance of a day (Attendance of a class)", () => {
     for (const path of ['attendance?', 'roster?', 'roster?as_of=2026-03-05&']) {
       expect(await namesIn(path)).toEqual(names);
       expect(await namesIn(`${path}sort=id`)).toEqual(names);
-      expect(await namesIn(`${path}sort=name`)).toEqual(['Adam', 'émile', 'Émile', 'emma', 'Zoë']);
+      expect(await namesIn(`${path}sort=name`)).toEqual(['Adam', 'émile', 'Émile', 'emma', 'Zoë', 'Zoë Abel']);
+      expect(await namesIn(`${path}sort=family_name`)).toEqual(['Zoë Abel', 'Adam', 'émile', 'Émile', 'emma', 'Zoë']);
     }
     expectInvalid(await dayOf('?sort=-name', ordered), 'sort');
     expectInvalid(await school.get(`/classes/${ordered}/roster?sort=email`), 'sort');

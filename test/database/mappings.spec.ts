@@ -8,7 +8,8 @@ const tables = [...peopleTables, ...classTables, ...communicationTables, ...acad
 
 /** What statements beside the mapping write and read. */
 const unmapped: Record<string, readonly string[]> = {
-  student: ['json'],
+  student: ['json', 'family_name_words'],
+  teacher: ['family_name_words'],
   school_class: ['teacher_named_by'],
   grade: ['created_by_key', 'created_by_user'],
   attendance: ['created_at', 'created_by_key', 'created_by_user'],

@@ -187,6 +187,7 @@ describe('a list in the order of changes (Cursors)', () => {
 
 const orders: Record<string, string> = {
   name: 'name COLLATE "und-x-icu"',
+  family_name: 'family_name_order(name, family_name_words) COLLATE "und-x-icu"',
   grade_level: 'grade_order(grade_level)',
   teacher_name: '(SELECT t.name COLLATE "und-x-icu" FROM teacher t WHERE t.id = teacher_id)',
 };
@@ -205,8 +206,8 @@ describe('a list in the order of a field (Sort)', () => {
   });
 
   it.each([
-    ['student', '/students?status=all', ['id', 'name', 'grade_level', 'enrollment_date']],
-    ['teacher', '/teachers?', ['id', 'name', 'department']],
+    ['student', '/students?status=all', ['id', 'name', 'family_name', 'grade_level', 'enrollment_date']],
+    ['teacher', '/teachers?', ['id', 'name', 'family_name', 'department']],
     ['school_class', '/classes?', ['id', 'name', 'teacher_id', 'teacher_name', 'semester']],
     ['announcement', '/announcements?active_only=false', ['id', 'published_at']],
     ['grade', '/grades?', ['id', 'student_id', 'class_id', 'term']],

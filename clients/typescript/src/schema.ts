@@ -585,7 +585,7 @@ export interface paths {
         };
         /**
          * Get a class's roster
-         * @description The class with all its students, ordered by id, or with `sort=name` as people order names. With `as_of` the students are those of that day, also one to come. The class is always that of today. `as_of` and `sort` are additions of Homeroom.
+         * @description The class with all its students, ordered by id, or with `sort=name` or `sort=family_name` as people order names. With `as_of` the students are those of that day, also one to come. The class is always that of today. `as_of` and `sort` are additions of Homeroom.
          *
          *     Needs `read:classes` and `read:students`.
          */
@@ -989,7 +989,7 @@ export interface paths {
         };
         /**
          * Get a class's attendance of a day
-         * @description The students who sit in the class on that day, ordered by id, or with `sort=name` as people order names, each with the attendance record, if there is one. A student with a record of that day who does not sit there, after a move for example, is listed with `enrolled` false. Without `date` the day is today in the school's time zone.
+         * @description The students who sit in the class on that day, ordered by id, or with `sort=name` or `sort=family_name` as people order names, each with the attendance record, if there is one. A student with a record of that day who does not sit there, after a move for example, is listed with `enrolled` false. Without `date` the day is today in the school's time zone.
          *
          *     An addition of Homeroom to the interface.
          *
@@ -1974,7 +1974,7 @@ export interface components {
         };
         Roster: {
             class: components["schemas"]["Class"];
-            /** @description Ordered by id, or by name with `sort=name` */
+            /** @description Ordered by id, by name with `sort=name`, or by family name with `sort=family_name` */
             students: components["schemas"]["Student"][];
             /** Format: int32 */
             total_count: number;
@@ -2360,7 +2360,7 @@ export interface components {
             class_id: number;
             /** Format: date */
             date: string;
-            /** @description Ordered by id, or by name with `sort=name` */
+            /** @description Ordered by id, by name with `sort=name`, or by family name with `sort=family_name` */
             students: components["schemas"]["ClassDayStudent"][];
             counts: components["schemas"]["ClassDayCounts"];
         };
@@ -3824,7 +3824,7 @@ export interface operations {
                 status?: "active" | "withdrawn" | "all";
                 /** @description Adds the field `school` to each record. A change of the school is no change of the record: read `/schools` for it */
                 include?: "school";
-                /** @description Pages by cursors in the order of a field, descending with `-`, null last, names as people order them: `id`, `name`, `grade_level`, `enrollment_date` */
+                /** @description Pages by cursors in the order of a field, descending with `-`, null last, names as people order them: `id`, `name`, `family_name`, `grade_level`, `enrollment_date` */
                 sort?: string;
             };
             header?: never;
@@ -4545,7 +4545,7 @@ export interface operations {
                 school_id?: number;
                 /** @description Adds the field `school` to each record. A change of the school is no change of the record: read `/schools` for it */
                 include?: "school";
-                /** @description Pages by cursors in the order of a field, descending with `-`, null last, names as people order them: `id`, `name`, `department` */
+                /** @description Pages by cursors in the order of a field, descending with `-`, null last, names as people order them: `id`, `name`, `family_name`, `department` */
                 sort?: string;
             };
             header?: never;
@@ -5705,8 +5705,8 @@ export interface operations {
             query?: {
                 /** @description The students who sit there on this day, also one to come; by default today */
                 as_of?: string;
-                /** @description By id, or by name as people order names */
-                sort?: "id" | "name";
+                /** @description By id, or by name or family name as people order names */
+                sort?: "id" | "name" | "family_name";
             };
             header?: never;
             path: {
@@ -7512,8 +7512,8 @@ export interface operations {
                  * @example 2026-09-01
                  */
                 date?: string;
-                /** @description By id, or by name as people order names */
-                sort?: "id" | "name";
+                /** @description By id, or by name or family name as people order names */
+                sort?: "id" | "name" | "family_name";
             };
             header?: never;
             path: {

@@ -9,6 +9,7 @@ export { StudentNotWithdrawn, StudentNotFound, StudentWithdrawn } from './domain
 export { StudentWithdrawalsService } from './application/student-withdrawals.service';
 export { type StoredWithdrawal, type Withdrawal, withdrawalLengths } from './domain/withdrawals';
 export { PeopleModule, PeopleServices } from './people.module';
+export { byFamilyName, keepFamilyNames } from './persistence/family-name';
 export { Departments } from './persistence/departments.queries';
 export { StudentQueries } from './persistence/student.queries';
 export { StudentTotals } from './persistence/student-totals.queries';

@@ -1710,6 +1710,34 @@ WHERE c.id = $1::int;
 --             Index Scan of enrollment by enrollment_class
 --             Index Scan of student by student_pkey
 
+-- GET /classes/7/roster?sort=family_name
+--   $1 = 7, $2 = '2026-03-02'
+SELECT '{"class":' || row_to_json(c)::text || ',"students":' || roster.students || ',"total_count":' || roster.total || '}' AS json
+FROM class_record c, LATERAL (
+  SELECT '[' || coalesce(string_agg(json, ','), '') || ']' AS students, count(*) AS total
+  FROM (
+    SELECT *
+    FROM student_json
+    WHERE id = ANY (ARRAY(
+      SELECT student_id
+      FROM enrollment
+      WHERE class_id = c.id
+        AND begin_date <= $2::text::date
+        AND (end_date IS NULL OR end_date > $2::text::date)
+    ))
+    ORDER BY family_name_order(name, family_name_words) COLLATE "und-x-icu", id
+  ) s
+) roster
+WHERE c.id = $1::int;
+-- Plan: Nested Loop
+--         Nested Loop
+--           Index Scan of school_class by school_class_pkey
+--           Index Scan of teacher by teacher_pkey
+--         Aggregate
+--           Sort
+--             Index Scan of enrollment by enrollment_class
+--             Index Scan of student by student_pkey
+
 -- GET /classes/7/attendance?date=2025-10-01
 --   $1 = 7, $2 = '2025-10-01'
 WITH sitting AS MATERIALIZED (
@@ -1728,7 +1756,7 @@ WITH sitting AS MATERIALIZED (
     SELECT student_id
     FROM sitting
   ) AS enrolled, mark.id AS attendance_id, status, notes
-  FROM student_record student LEFT
+  FROM student_json student LEFT
   JOIN mark ON mark.student_id = student.id
   WHERE student.id = ANY (ARRAY(
     SELECT student_id
@@ -1789,7 +1817,7 @@ WITH sitting AS MATERIALIZED (
     SELECT student_id
     FROM sitting
   ) AS enrolled, mark.id AS attendance_id, status, notes
-  FROM student_record student LEFT
+  FROM student_json student LEFT
   JOIN mark ON mark.student_id = student.id
   WHERE student.id = ANY (ARRAY(
     SELECT student_id
@@ -1798,6 +1826,67 @@ WITH sitting AS MATERIALIZED (
     FROM mark
   ))
   ORDER BY name COLLATE "und-x-icu", student.id
+)
+SELECT '{"class_id":' || id || ',"date":' || to_json($2::text::date) || ',"students":' || (
+  SELECT '[' || coalesce(string_agg(row_to_json(sheet)::text, ','), '') || ']'
+  FROM sheet
+) || ',"counts":' || (
+  SELECT row_to_json(c)::text
+  FROM (
+    SELECT count(*) AS total, count(*) FILTER (WHERE status = 'present') AS present, count(*) FILTER (WHERE status = 'absent') AS absent, count(*) FILTER (WHERE status = 'late') AS late, count(*) FILTER (WHERE status = 'excused') AS excused, count(*) FILTER (WHERE status IS NULL) AS unmarked
+    FROM sheet
+  ) c
+) || '}' AS json
+FROM class_record
+WHERE id = $1::int;
+-- Plan: Nested Loop
+--         Index Scan of enrollment by enrollment_class
+--         Index Scan of attendance by attendance_class
+--         Sort
+--           Aggregate
+--             Append
+--               CTE Scan
+--               CTE Scan
+--           Hash Join
+--             CTE Scan
+--             Hash
+--               Index Scan of student by student_pkey
+--             CTE Scan
+--         Aggregate
+--           CTE Scan
+--         Subquery Scan
+--           Aggregate
+--             CTE Scan
+--         Index Scan of school_class by school_class_pkey
+--         Index Only Scan of teacher by teacher_pkey
+
+-- GET /classes/7/attendance?date=2025-10-01&sort=family_name
+--   $1 = 7, $2 = '2025-10-01'
+WITH sitting AS MATERIALIZED (
+  SELECT student_id
+  FROM enrollment_period
+  WHERE class_id = $1::int
+    AND begin_date <= $2::text::date
+    AND (end_date IS NULL OR end_date > $2::text::date)
+), mark AS MATERIALIZED (
+  SELECT id, student_id, status, notes
+  FROM attendance
+  WHERE class_id = $1::int
+    AND date = $2::text::date
+), sheet AS MATERIALIZED (
+  SELECT student.id AS student_id, name, student.id IN (
+    SELECT student_id
+    FROM sitting
+  ) AS enrolled, mark.id AS attendance_id, status, notes
+  FROM student_json student LEFT
+  JOIN mark ON mark.student_id = student.id
+  WHERE student.id = ANY (ARRAY(
+    SELECT student_id
+    FROM sitting UNION
+    SELECT student_id
+    FROM mark
+  ))
+  ORDER BY family_name_order(name, family_name_words) COLLATE "und-x-icu", student.id
 )
 SELECT '{"class_id":' || id || ',"date":' || to_json($2::text::date) || ',"students":' || (
   SELECT '[' || coalesce(string_agg(row_to_json(sheet)::text, ','), '') || ']'

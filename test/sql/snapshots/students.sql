@@ -1700,6 +1700,155 @@ JOIN (
 --         Limit
 --           CTE Scan
 
+-- GET /students?sort=family_name
+--   $1 = 20, $2 = '{}'
+WITH page AS MATERIALIZED (
+  SELECT *
+  FROM ((
+    SELECT id, family_name_order(name, family_name_words) COLLATE "und-x-icu" AS key
+    FROM student t
+    WHERE withdrawn_on IS NULL
+    ORDER BY family_name_order(name, family_name_words) COLLATE "und-x-icu" ASC, id ASC LIMIT $1::int
+  )) page
+  ORDER BY page.key ASC NULLS LAST, page.id ASC LIMIT $1::int
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(text, ','), '') || ']'
+  FROM (
+    SELECT text
+    FROM page o
+    CROSS JOIN LATERAL (
+      SELECT r.json AS text
+      FROM (
+        SELECT *
+        FROM student_json
+        WHERE id = o.id OFFSET 0
+      ) r
+    ) record
+    ORDER BY o.key ASC NULLS LAST, o.id ASC
+  ) r
+) AS json, full_page.key, full_page.id
+FROM (
+  SELECT $2::text[]
+) given LEFT
+JOIN (
+  SELECT key::text AS key, id
+  FROM page
+  ORDER BY page.key ASC NULLS LAST, page.id ASC OFFSET $1::int - 1 LIMIT 1
+) full_page ON true ;
+-- Plan: Nested Loop
+--         Limit
+--           Limit
+--             Index Scan of student by student_family_name
+--         Aggregate
+--           Nested Loop
+--             CTE Scan
+--             Index Scan of student by student_pkey
+--         Result
+--         Limit
+--           CTE Scan
+
+-- GET /students?sort=-family_name&school_id=7
+--   $1 = 20, $2 = '{}', $3 = 7
+WITH page AS MATERIALIZED (
+  SELECT *
+  FROM ((WITH match AS MATERIALIZED (
+    SELECT id, family_name_order(name, family_name_words) COLLATE "und-x-icu" AS key
+    FROM student t
+    WHERE school_id = $3::int
+      AND withdrawn_on IS NULL
+  ) SELECT id, key FROM match ORDER BY key DESC, id DESC LIMIT $1::int)) page
+  ORDER BY page.key DESC NULLS LAST, page.id DESC LIMIT $1::int
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(text, ','), '') || ']'
+  FROM (
+    SELECT text
+    FROM page o
+    CROSS JOIN LATERAL (
+      SELECT r.json AS text
+      FROM (
+        SELECT *
+        FROM student_json
+        WHERE id = o.id OFFSET 0
+      ) r
+    ) record
+    ORDER BY o.key DESC NULLS LAST, o.id DESC
+  ) r
+) AS json, full_page.key, full_page.id
+FROM (
+  SELECT $2::text[]
+) given LEFT
+JOIN (
+  SELECT key::text AS key, id
+  FROM page
+  ORDER BY page.key DESC NULLS LAST, page.id DESC OFFSET $1::int - 1 LIMIT 1
+) full_page ON true ;
+-- Plan: Nested Loop
+--         Limit
+--           Sort
+--             Limit
+--               Bitmap Heap Scan of student
+--                 Bitmap Index Scan by student_school_id
+--               Sort
+--                 CTE Scan
+--         Aggregate
+--           Nested Loop
+--             CTE Scan
+--             Index Scan of student by student_pkey
+--         Result
+--         Limit
+--           CTE Scan
+
+-- GET /students?sort=family_name&after=eyJraW5kIjoiZmllbGQiLCJzb3J0IjoiZmFtaWx5X25hbWUiLCJ2YWx1ZSI6IkdhcmNpYVx0TWFyaWEgR2FyY2lhIiwiaWQiOjd9
+--   $1 = 20, $2 = '{Garcia	Maria Garcia,7}'
+WITH page AS MATERIALIZED (
+  SELECT *
+  FROM ((
+    SELECT id, family_name_order(name, family_name_words) COLLATE "und-x-icu" AS key
+    FROM student t
+    WHERE withdrawn_on IS NULL
+      AND (family_name_order(name, family_name_words) COLLATE "und-x-icu", id) > (($2::text[])[1]::text, ($2::text[])[2]::int)
+    ORDER BY family_name_order(name, family_name_words) COLLATE "und-x-icu" ASC, id ASC LIMIT $1::int
+  )) page
+  ORDER BY page.key ASC NULLS LAST, page.id ASC LIMIT $1::int
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(text, ','), '') || ']'
+  FROM (
+    SELECT text
+    FROM page o
+    CROSS JOIN LATERAL (
+      SELECT r.json AS text
+      FROM (
+        SELECT *
+        FROM student_json
+        WHERE id = o.id OFFSET 0
+      ) r
+    ) record
+    ORDER BY o.key ASC NULLS LAST, o.id ASC
+  ) r
+) AS json, full_page.key, full_page.id
+FROM (
+  SELECT $2::text[]
+) given LEFT
+JOIN (
+  SELECT key::text AS key, id
+  FROM page
+  ORDER BY page.key ASC NULLS LAST, page.id ASC OFFSET $1::int - 1 LIMIT 1
+) full_page ON true ;
+-- Plan: Nested Loop
+--         Limit
+--           Limit
+--             Index Scan of student by student_family_name
+--         Aggregate
+--           Nested Loop
+--             CTE Scan
+--             Index Scan of student by student_pkey
+--         Result
+--         Limit
+--           CTE Scan
+
 -- GET /students?sort=name&updated_since=2030-01-01T00:00:00Z
 --   $1 = 20, $2 = '{}', $3 = '2030-01-01T00:00:00.000Z'
 WITH page AS MATERIALIZED (

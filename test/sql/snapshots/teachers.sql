@@ -423,6 +423,54 @@ JOIN (
 --         Limit
 --           CTE Scan
 
+-- GET /teachers?sort=family_name
+--   $1 = 20, $2 = '{}'
+WITH page AS MATERIALIZED (
+  SELECT *
+  FROM ((
+    SELECT id, family_name_order(name, family_name_words) COLLATE "und-x-icu" AS key
+    FROM teacher t
+    ORDER BY family_name_order(name, family_name_words) COLLATE "und-x-icu" ASC, id ASC LIMIT $1::int
+  )) page
+  ORDER BY page.key ASC NULLS LAST, page.id ASC LIMIT $1::int
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(text, ','), '') || ']'
+  FROM (
+    SELECT text
+    FROM page o
+    CROSS JOIN LATERAL (
+      SELECT row_to_json(r)::text AS text
+      FROM (
+        SELECT *
+        FROM teacher_record
+        WHERE id = o.id OFFSET 0
+      ) r
+    ) record
+    ORDER BY o.key ASC NULLS LAST, o.id ASC
+  ) r
+) AS json, full_page.key, full_page.id
+FROM (
+  SELECT $2::text[]
+) given LEFT
+JOIN (
+  SELECT key::text AS key, id
+  FROM page
+  ORDER BY page.key ASC NULLS LAST, page.id ASC OFFSET $1::int - 1 LIMIT 1
+) full_page ON true ;
+-- Plan: Nested Loop
+--         Limit
+--           Limit
+--             Index Scan of teacher by teacher_family_name
+--         Aggregate
+--           Nested Loop
+--             CTE Scan
+--             Subquery Scan
+--               Index Scan of teacher by teacher_pkey
+--         Result
+--         Limit
+--           CTE Scan
+
 -- GET /teachers/7
 --   $1 = '{7}'
 SELECT id, row_to_json(r)::text AS json

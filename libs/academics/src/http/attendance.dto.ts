@@ -131,8 +131,8 @@ export class ClassDayDto {
   @QueryParameter(kinds.date, { description: 'The day; by default today at the school', example: '2026-09-01' })
   date?: string;
 
-  @QueryParameter(kinds.oneOf(['id', 'name']), {
-    description: 'By id, or by name as people order names',
+  @QueryParameter(kinds.oneOf(['id', 'name', 'family_name']), {
+    description: 'By id, or by name or family name as people order names',
     default: 'id',
   })
   sort: SheetOrder = 'id';

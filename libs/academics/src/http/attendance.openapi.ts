@@ -77,7 +77,7 @@ export const attendanceOpenApi = {
     id: 'getClassAttendance',
     summary: "Get a class's attendance of a day",
     description:
-      "The students who sit in the class on that day, ordered by id, or with `sort=name` as people order names, each with the attendance record, if there is one. A student with a record of that day who does not sit there, after a move for example, is listed with `enrolled` false. Without `date` the day is today in the school's time zone.",
+      "The students who sit in the class on that day, ordered by id, or with `sort=name` or `sort=family_name` as people order names, each with the attendance record, if there is one. A student with a record of that day who does not sit there, after a move for example, is listed with `enrolled` false. Without `date` the day is today in the school's time zone.",
     isAddition: true,
     of: 'class',
     answers: ClassDayResource,

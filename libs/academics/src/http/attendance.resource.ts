@@ -118,7 +118,10 @@ export class ClassDayResource {
   @Shown(kinds.date)
   date!: string;
 
-  @ApiProperty({ type: [ClassDayStudentResource], description: 'Ordered by id, or by name with `sort=name`' })
+  @ApiProperty({
+    type: [ClassDayStudentResource],
+    description: 'Ordered by id, by name with `sort=name`, or by family name with `sort=family_name`',
+  })
   students!: ClassDayStudentResource[];
 
   @ApiProperty({ type: ClassDayCountsResource })

@@ -10,6 +10,7 @@ import {
   type ListSource,
   whereClause,
 } from '@homeroom/database';
+import { byFamilyName } from '@homeroom/people';
 import { Injectable } from '@nestjs/common';
 import { AttendanceNotFound, ClassNotFound, StudentNotFound } from '../domain/academics.errors';
 import { type AttendanceStatus, attendanceStatuses, summaryOf } from '../domain/attendance';
@@ -63,7 +64,7 @@ const MATCHING = (where: string) => `WITH match AS MATERIALIZED (SELECT id FROM 
 const counted = (status: AttendanceStatus) => `count(*) FILTER (WHERE status = '${status}') AS ${status}`;
 
 /** The orders of the sheet of a class's day, with SQL. */
-const sheetOrders = { id: 'student.id', name: byName('name', 'student.id') };
+const sheetOrders = { id: 'student.id', name: byName('name', 'student.id'), family_name: byFamilyName('student.id') };
 
 export type SheetOrder = keyof typeof sheetOrders;
 
@@ -77,7 +78,7 @@ const classDay = (
     sheet AS MATERIALIZED (
       SELECT student.id AS student_id, name, student.id IN (SELECT student_id FROM sitting) AS enrolled,
         mark.id AS attendance_id, status, notes
-      FROM student_record student LEFT JOIN mark ON mark.student_id = student.id
+      FROM student_json student LEFT JOIN mark ON mark.student_id = student.id
       WHERE student.id = ANY (ARRAY(SELECT student_id FROM sitting UNION SELECT student_id FROM mark))
       ORDER BY ${sheetOrders[order]})
   SELECT '{"class_id":' || id || ',"date":' || to_json($2::text::date)

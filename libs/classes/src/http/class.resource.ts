@@ -48,7 +48,10 @@ export class RosterResource {
   @ApiProperty({ type: ClassResource })
   class!: ClassResource;
 
-  @ApiProperty({ type: [StudentResource], description: 'Ordered by id, or by name with `sort=name`' })
+  @ApiProperty({
+    type: [StudentResource],
+    description: 'Ordered by id, by name with `sort=name`, or by family name with `sort=family_name`',
+  })
   students!: StudentResource[];
 
   @Shown(kinds.integer(0))

@@ -60,8 +60,8 @@ export class RosterDto {
   })
   as_of?: string;
 
-  @QueryParameter(kinds.oneOf(['id', 'name']), {
-    description: 'By id, or by name as people order names',
+  @QueryParameter(kinds.oneOf(['id', 'name', 'family_name']), {
+    description: 'By id, or by name or family name as people order names',
     default: 'id',
   })
   sort: RosterOrder = 'id';

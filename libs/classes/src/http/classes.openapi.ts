@@ -116,7 +116,7 @@ export const classesOpenApi = {
     id: 'getClassRoster',
     summary: "Get a class's roster",
     description:
-      'The class with all its students, ordered by id, or with `sort=name` as people order names. With `as_of` the students are those of that day, also one to come. The class is always that of today. `as_of` and `sort` are additions of Homeroom.',
+      'The class with all its students, ordered by id, or with `sort=name` or `sort=family_name` as people order names. With `as_of` the students are those of that day, also one to come. The class is always that of today. `as_of` and `sort` are additions of Homeroom.',
     of,
     answers: RosterResource,
     examples: {

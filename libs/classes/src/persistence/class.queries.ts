@@ -13,6 +13,7 @@ import {
   type Condition,
 } from '@homeroom/database';
 import { findsSchoolFirst, type Included, schoolJson, withSchool } from '@homeroom/schools';
+import { byFamilyName } from '@homeroom/people';
 import { Injectable } from '@nestjs/common';
 import { ClassNotFound } from '../domain/classes.errors';
 import { classSearchCondition } from './class-search.queries';
@@ -69,7 +70,7 @@ const SEARCH = (where: string, include: Included) => `WITH match AS MATERIALIZED
   })} AS json, (SELECT count(*) FROM match) AS total`;
 
 /** The orders of a roster, with SQL. */
-const rosterOrders = { id: 'id', name: byName('name', 'id') };
+const rosterOrders = { id: 'id', name: byName('name', 'id'), family_name: byFamilyName('id') };
 
 export type RosterOrder = keyof typeof rosterOrders;
 

@@ -1,4 +1,5 @@
 import { Transactions } from '@homeroom/database';
+import { keepFamilyNames } from '@homeroom/people';
 import { Injectable } from '@nestjs/common';
 import { removeCreatedSchools, returnFoundSchools, writeSchools } from './school-objects';
 
@@ -209,6 +210,17 @@ const noLonger = (table: RosterTable): string => `DELETE FROM ${table} USING imp
   WHERE former.import_id = $1::integer AND former.before->>'record' = '${table}' AND (former.before->>'record_id')::integer = ${table}.id
     AND NOT EXISTS (SELECT FROM roster_object o WHERE o.record = '${table}' AND o.record_id = ${table}.id)`;
 
+/** The family names in the objects that the import $1 changed, or in all objects if it is null. */
+function familyNamesIn(table: 'student' | 'teacher'): string {
+  const ids = `SELECT record_id FROM roster_object WHERE record = '${table}'`;
+  const isOfImport = 'import_id = $1::integer';
+  return keepFamilyNames(
+    table,
+    `$1::integer IS NULL OR id IN (${ids} AND ${isOfImport})`,
+    `${ids} AND ($1::integer IS NULL OR ${isOfImport}) AND fields->>'familyName' ~ '\\s'`,
+  );
+}
+
 const ownTables = Object.keys(tables).filter((table) => table !== 'class_detail');
 
 /** Whether the records of a type are rows of one of the tables, rather than records of the API. */
@@ -218,6 +230,8 @@ const update = [
   ...Object.entries(tables).map(([table, rows]) => rowsOf(table, rows)),
   ...references.map(referenceOf),
   ...links.flatMap((each) => linksOf(each)),
+  familyNamesIn('student'),
+  familyNamesIn('teacher'),
 ];
 
 /**

@@ -111,6 +111,6 @@ export class ListStudentsDto extends ListQueryDto {
   @IncludeParameter()
   include?: 'school';
 
-  @SortParameter('id', 'name', 'grade_level', 'enrollment_date')
+  @SortParameter('id', 'name', 'family_name', 'grade_level', 'enrollment_date')
   sort?: string;
 }

@@ -82,6 +82,6 @@ export class ListTeachersDto extends ListQueryDto {
   @IncludeParameter()
   include?: 'school';
 
-  @SortParameter('id', 'name', 'department')
+  @SortParameter('id', 'name', 'family_name', 'department')
   sort?: string;
 }

@@ -13,6 +13,7 @@ import {
 import { findsSchoolFirst, type Included, schoolJson, withSchool } from '@homeroom/schools';
 import { Injectable } from '@nestjs/common';
 import { StudentNotFound } from '../domain/people.errors';
+import { familyName } from './family-name';
 
 export interface StudentFilter {
   readonly search?: string;
@@ -26,8 +27,8 @@ const students: ListSource = {
   table: 'student',
   view: 'student_json',
   each: 'r.json',
-  sorts: { id: 'integer', name: 'name', grade_level: 'text', enrollment_date: 'date' },
-  expressions: { grade_level: 'grade_order(grade_level)' },
+  sorts: { id: 'integer', name: 'name', family_name: 'name', grade_level: 'text', enrollment_date: 'date' },
+  expressions: { family_name: familyName, grade_level: 'grade_order(grade_level)' },
 };
 
 const ONE = 'SELECT id, json FROM student WHERE id = ANY ($1::int[])';

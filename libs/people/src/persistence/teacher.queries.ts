@@ -11,6 +11,7 @@ import {
 import { findsSchoolFirst, type Included, schoolJson, withSchool } from '@homeroom/schools';
 import { Injectable } from '@nestjs/common';
 import { TeacherNotFound } from '../domain/people.errors';
+import { familyName } from './family-name';
 
 export interface TeacherFilter {
   readonly search?: string;
@@ -21,7 +22,8 @@ export interface TeacherFilter {
 const teachers: ListSource = {
   table: 'teacher',
   view: 'teacher_record',
-  sorts: { id: 'integer', name: 'name', department: 'text' },
+  sorts: { id: 'integer', name: 'name', family_name: 'name', department: 'text' },
+  expressions: { family_name: familyName },
 };
 
 const ONE = 'SELECT id, row_to_json(r)::text AS json FROM teacher_record r WHERE id = ANY ($1::int[])';

@@ -15,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => dashboard?.close());
 
 const byName = 'ORDER BY name COLLATE "und-x-icu", id';
+const familyName = 'sandbox.family_name_order(name, family_name_words) COLLATE "und-x-icu"';
 const names = async () => (await rowsOf(page.getByRole('table'))).map(([name]) => name);
 const listed = (found: Record<string, string>[]) => found.map(({ name }) => name);
 const namesOf = async (rest: string, ...values: string[]) =>
@@ -69,7 +70,7 @@ describe('the list of students', () => {
   });
 
   it('ends after the last record, and a heading sorts the other way', async () => {
-    await heading('Name').getByRole('button').click();
+    await heading('Name').getByRole('button', { name: 'Name', exact: true }).click();
     await sorted('Name', 'descending');
     expect(await names()).toEqual(all.toReversed().slice(0, 25));
     for (let at = 25; at < 300; at += 25) {
@@ -99,6 +100,23 @@ describe('the list of students', () => {
     expect(new URL(page.url()).searchParams.has('after')).toBe(false);
     await page.goBack();
     await page.waitForURL(/sort=-name/);
+  });
+
+  it('is sorted by family name, page by page, and the other way', async () => {
+    const byFamily = await namesOf(`student ORDER BY ${familyName}, id`);
+    expect(byFamily).not.toEqual(all);
+    const button = heading('Name').getByRole('button', { name: 'Family name' });
+    await button.click();
+    await page.waitForURL(/sort=family_name/);
+    await sorted('Name', 'ascending');
+    expect(await names()).toEqual(byFamily.slice(0, 25));
+    await turn('Next').click();
+    await place('26–50 of 300');
+    await settled(page);
+    expect(await names()).toEqual(byFamily.slice(25, 50));
+    await button.click();
+    await sorted('Name', 'descending');
+    expect(await names()).toEqual(byFamily.toReversed().slice(0, 25));
   });
 
   it('finds by a part of the name or the address, and narrows to a grade level that the school has', async () => {
@@ -167,7 +185,7 @@ describe('the list of students', () => {
     await student.click();
     await page.waitForURL(/students\/\d+/);
     await settled(page);
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.waitForFunction(() => window.scrollY === 0);
     await page.goBack();
     await student.waitFor();
     await page.waitForFunction((scroll) => Math.abs(window.scrollY - scroll) < 2, before.scroll);
@@ -198,7 +216,9 @@ describe('the columns of a list', () => {
     await focused(page.getByRole('button', { name: 'Columns' }));
     await page.reload();
     await heading('Date of birth').waitFor();
-    const headings = await page.getByRole('columnheader').allInnerTexts();
+    const headings = await page
+      .getByRole('columnheader')
+      .evaluateAll((all) => all.map((one) => one.dataset['heading'] ?? ''));
     expect(headings).toEqual(['Name', 'Grade level', 'Guardian', 'Guardian’s phone', 'Date of birth']);
     const kept = await page.evaluate(() => localStorage.getItem('homeroom.columns.students') ?? '');
     expect(JSON.parse(kept).sort()).toEqual(headings.toSorted());
@@ -287,12 +307,15 @@ describe('the list of classes', () => {
 });
 
 describe('the lists of teachers and of announcements', () => {
-  it('have teachers by name, and by department on a click', async () => {
+  it('have teachers by name, and by department or family name on a click', async () => {
     await dashboard.visit(page, '/teachers?environment=sandbox');
     expect(await names()).toEqual(await namesOf(`teacher ${byName} LIMIT 25`));
     await heading('Department').getByRole('button').click();
     await sorted('Department', 'ascending');
     expect(await names()).toEqual(await namesOf('teacher ORDER BY department, id LIMIT 25'));
+    await heading('Name').getByRole('button', { name: 'Family name' }).click();
+    await sorted('Name', 'ascending');
+    expect(await names()).toEqual(await namesOf(`teacher ORDER BY ${familyName}, id LIMIT 25`));
   });
 
   it('have the newest announcements first, and the oldest on a click', async () => {
@@ -317,5 +340,8 @@ describe('on a phone', () => {
     await sorted('Name', 'descending');
     expect((await names())[0]).toBe((await namesOf(`student ${byName}`)).at(-1));
     expect(await page.getByRole('columnheader').getByRole('button').count()).toBe(0);
+    await sort.selectOption('Family name, A to Z');
+    await sorted('Name', 'ascending');
+    expect((await names())[0]).toBe((await namesOf(`student ORDER BY ${familyName}, id`))[0]);
   });
 });

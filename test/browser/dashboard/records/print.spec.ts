@@ -118,6 +118,29 @@ describe('a class of 40 on paper', () => {
     expect(rows[0]!.slice(3)).toEqual([expect.stringMatching(/./), expect.stringMatching(/\d{3}/), '', '']);
   });
 
+  it('has them by family name, as the page of the class and its attendance, once the user has chosen so', async () => {
+    const byFamily = await dashboard.rows(
+      `SELECT name FROM sandbox.student WHERE id IN (SELECT student_id FROM sandbox.enrollment WHERE class_id = $1)
+       ORDER BY sandbox.family_name_order(name, family_name_words) COLLATE "und-x-icu", id`,
+      classId,
+    );
+    const expected = byFamily.map(({ name = '' }) => name);
+    expect(expected).not.toEqual(names);
+    await dashboard.visit(page, `/classes/${classId}?${environment}`);
+    const order = page.getByRole('combobox', { name: 'Sort students by' });
+    await order.selectOption('By family name');
+    const first = page.getByRole('table', { name: 'Students of this class' }).getByRole('link').first();
+    await first.filter({ hasText: expected[0]! }).waitFor();
+    await dashboard.visit(page, papers()[0][1]);
+    expect((await rowsOf(page.getByRole('table'))).map(([, name]) => name)).toEqual(expected);
+    await dashboard.visit(page, `/classes/${classId}/attendance?${environment}`);
+    const marks = page.getByRole('region', { name: 'Marks' });
+    expect((await marks.innerText()).match(new RegExp(expected.join('|'), 'g'))).toEqual(expected);
+    await dashboard.visit(page, `/classes/${classId}?${environment}`);
+    await order.selectOption('By name');
+    await first.filter({ hasText: names[0]! }).waitFor();
+  });
+
   it('has boxes for the substitute, and a place for notes', async () => {
     await dashboard.visit(page, papers()[1][1]);
     const headings = await page.getByRole('columnheader').allTextContents();

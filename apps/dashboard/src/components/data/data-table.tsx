@@ -2,15 +2,12 @@ import { Anchor, Checkbox, Table, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import classes from './data-table.module.css';
-import { directionOf, SortHeading, type Sorting } from './sort-heading';
+import { directionOf, type Sortable, SortHeading, type Sorting, sortsOf } from './sort-heading';
 
-export interface Column<Row> {
-  heading: string;
+export interface Column<Row> extends Sortable {
   cell: (row: Row) => ReactNode;
   align?: 'left' | 'right';
   width?: number | string;
-  /** The field by which the heading sorts, if the table has a sorting. */
-  sort?: string;
 }
 
 /** The rows that the user has selected. */
@@ -63,24 +60,20 @@ export function DataTable<Row>({
         </Table.Caption>
         <Table.Thead role="rowgroup">
           <Table.Tr role="row">
-            {columns.map(({ heading, align, width, sort }) => (
+            {columns.map((column) => (
               <Table.Th
-                key={heading}
+                key={column.heading}
                 role="columnheader"
-                data-heading={heading}
-                ta={align}
-                w={width}
+                data-heading={column.heading}
+                ta={column.align}
+                w={column.width}
                 c="dimmed"
                 fw={500}
                 fz="xs"
                 style={{ whiteSpace: 'nowrap' }}
-                {...(sorting && sort !== undefined && { 'aria-sort': directionOf(sort, sorting.order) })}
+                {...(sorting && column.sort !== undefined && { 'aria-sort': directionOf(sortsOf(column), sorting.order) })}
               >
-                {sorting && sort !== undefined ? (
-                  <SortHeading heading={heading} field={sort} {...sorting} />
-                ) : (
-                  heading
-                )}
+                {sorting && column.sort !== undefined ? <SortHeading of={column} {...sorting} /> : column.heading}
               </Table.Th>
             ))}
           </Table.Tr>

@@ -7,6 +7,7 @@ import { EmptyState } from '../../components/page/empty-state';
 import { PageTitle } from '../../components/page/page-title';
 import { useEnvironment } from '../../components/use-environment';
 import { longDay } from '../../school/calendar-days';
+import { useNameOrder } from '../../school/lists/name-order';
 import { useListParams } from '../../school/lists/use-list-params';
 import { RecordState } from '../../school/records/record-state';
 import { lastMarkedDay, todayIn } from '../../school/school-day';
@@ -28,7 +29,10 @@ export default function ClassAttendancePage() {
   const last = lastMarkedDay(today);
   const path = `classes/${encodeURIComponent(id)}`;
   const schoolClass = useSchoolQuery<SchoolClass>(path);
-  const day = useSchoolQuery<ClassDay>(`${path}/attendance`, { date, sort: 'name' }, mayMark && date <= last);
+  const [order] = useNameOrder();
+  // Not changed by another tab while the user marks.
+  const [sort] = useState(order);
+  const day = useSchoolQuery<ClassDay>(`${path}/attendance`, { date, sort }, mayMark && date <= last);
   return (
     <>
       <PageTitle title="Attendance" description={schoolClass.data?.name ?? 'Class'}>

@@ -8,6 +8,7 @@ import { useDialog } from '../../components/use-dialog';
 import { useEnvironment } from '../../components/use-environment';
 import { SelectionBar } from '../../school/lists/selection/selection-bar';
 import { useSelection } from '../../school/lists/selection/use-selection';
+import { NameOrderSelect, useNameOrder } from '../../school/lists/name-order';
 import { NoRecords } from '../../school/lists/no-records';
 import { useMayEdit } from '../../school/use-may-edit';
 import { Email } from '../../school/records/email';
@@ -21,18 +22,22 @@ import { WithdrawDialog } from './withdraw-dialog';
 export function RosterCard({ of: schoolClass }: { of: SchoolClass }) {
   const mayEdit = useMayEdit();
   const [isEnrolling, enrolling] = useDisclosure();
-  const roster = useSchoolQuery<Records['Roster']>(`classes/${schoolClass.id}/roster`, { sort: 'name' });
+  const [sort] = useNameOrder();
+  const roster = useSchoolQuery<Records['Roster']>(`classes/${schoolClass.id}/roster`, { sort });
   return (
     <Card component="section" aria-labelledby="roster" mih={240}>
       <Group justify="space-between" mb="xs">
         <Title order={2} fz="md" id="roster">
           Roster
         </Title>
-        {mayEdit && roster.data && (
-          <Button size="xs" variant="default" onClick={enrolling.open}>
-            Enroll a student
-          </Button>
-        )}
+        <Group gap="xs">
+          <NameOrderSelect />
+          {mayEdit && roster.data && (
+            <Button size="xs" variant="default" onClick={enrolling.open}>
+              Enroll a student
+            </Button>
+          )}
+        </Group>
       </Group>
       <QueryState query={roster} skeleton={<Skeleton height={200} />}>
         {({ students }) => (

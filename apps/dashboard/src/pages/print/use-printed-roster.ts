@@ -1,13 +1,15 @@
 import { useParams } from 'react-router';
 import type { Records, SchoolClass } from '../../api/types';
 import { useSchoolIncluded } from '../../school/districts/use-school-included';
+import { useNameOrder } from '../../school/lists/name-order';
 import { useSchoolQuery } from '../../school/use-school-query';
 
-/** The class in the URL with its students by name. @param day on which they sit there, `YYYY-MM-DD`; by default today */
+/** The class in the URL with its students in the order that the user has chosen. @param day on which they sit there, `YYYY-MM-DD`; by default today */
 export function usePrintedRoster(day = '') {
   const { id = '' } = useParams();
+  const [sort] = useNameOrder();
   const roster = useSchoolQuery<Records['Roster']>(`classes/${encodeURIComponent(id)}/roster`, {
-    sort: 'name',
+    sort,
     as_of: day,
   });
   const included = useSchoolIncluded();

@@ -6,6 +6,7 @@ import { useFilterChoices } from '../../school/filter-choices';
 import { NewRecordLink } from '../../school/forms/record-actions';
 import { SavedNote } from '../../school/forms/saved-note';
 import { exampleRecords } from '../../school/lists/example-records';
+import { byFamilyName } from '../../school/lists/name-order';
 import type { ListColumn } from '../../school/lists/list-column';
 import { NoRecords } from '../../school/lists/no-records';
 import { RecordList } from '../../school/lists/record-list';
@@ -22,7 +23,7 @@ import { studentNouns } from './bulk/student-nouns';
 import { useStatusOf } from './use-status-of';
 
 const columns: ListColumn<Student>[] = [
-  { heading: 'Name', cell: ({ name }) => name, sort: 'name' },
+  { heading: 'Name', cell: ({ name }) => name, sort: 'name', otherSort: byFamilyName },
   {
     heading: 'Grade level',
     cell: ({ grade_level }) => grade_level,

@@ -8,6 +8,7 @@ import { SavedNote } from '../../school/forms/saved-note';
 import { Email } from '../../school/records/email';
 import { TeacherCard } from './teacher-card';
 import { exampleRecords } from '../../school/lists/example-records';
+import { byFamilyName } from '../../school/lists/name-order';
 import type { ListColumn } from '../../school/lists/list-column';
 import { NoRecords } from '../../school/lists/no-records';
 import { RecordList } from '../../school/lists/record-list';
@@ -17,7 +18,7 @@ import { useListParams } from '../../school/lists/use-list-params';
 import { useSortedList } from '../../school/lists/use-sorted-list';
 
 const columns: ListColumn<Teacher>[] = [
-  { heading: 'Name', cell: ({ name }) => name, sort: 'name' },
+  { heading: 'Name', cell: ({ name }) => name, sort: 'name', otherSort: byFamilyName },
   { heading: 'Department', cell: ({ department }) => department, sort: 'department' },
   { heading: 'E-mail', cell: ({ email }) => <Email address={email} /> },
   { heading: 'Phone', cell: ({ phone }) => phone ?? '—' },

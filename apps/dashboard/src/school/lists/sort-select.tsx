@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import type { Sorting } from '../../components/data/sort-heading';
+import { type Sorting, sortsOf } from '../../components/data/sort-heading';
 import type { ListColumn } from './list-column';
 import classes from './sort-select.module.css';
 
@@ -16,13 +16,11 @@ export function SortSelect<Row>({ columns, order, onChange }: Props<Row>) {
       aria-label="Sort by"
       value={order}
       onChange={(event) => onChange(event.currentTarget.value)}
-      data={columns.flatMap(({ heading, sort, directions = ['A to Z', 'Z to A'] }) =>
-        sort === undefined
-          ? []
-          : [
-              { value: sort, label: `${heading}, ${directions[0]}` },
-              { value: `-${sort}`, label: `${heading}, ${directions[1]}` },
-            ],
+      data={columns.flatMap(({ directions = ['A to Z', 'Z to A'], ...column }) =>
+        sortsOf(column).flatMap(({ heading, sort }) => [
+          { value: sort, label: `${heading}, ${directions[0]}` },
+          { value: `-${sort}`, label: `${heading}, ${directions[1]}` },
+        ]),
       )}
     />
   );

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ApiError } from '../../api/request';
 import type { CursorPage, Page } from '../../api/types';
-import type { Sorting } from '../../components/data/sort-heading';
+import { type Sorting, sortsOf } from '../../components/data/sort-heading';
 import { useSchoolQuery } from '../use-school-query';
 import type { ListColumn } from './list-column';
 import { useListParams } from './use-list-params';
@@ -49,9 +49,7 @@ export function useSortedList<Row>(
   const { after, page: given, trail, valueOf, choose, turnToCursor: turnTo } = useListParams();
   const page = after === '' ? 1 : Math.max(2, given);
   const chosen = valueOf('sort');
-  const order = columns.some(({ sort }) => sort !== undefined && sort === chosen.replace(/^-/, ''))
-    ? chosen
-    : defaultOrder;
+  const order = columns.flatMap(sortsOf).some(({ sort }) => sort === chosen.replace(/^-/, '')) ? chosen : defaultOrder;
   const query = useSchoolQuery<CursorPage<Row>>(path, { ...filters, sort: order, after, per_page: perPage }, isReady);
   const count = useSchoolQuery<Page<Row>>(path, { ...filters, page: beyond, per_page: 1 }, isReady);
   const total = count.data?.pagination.total ?? null;
