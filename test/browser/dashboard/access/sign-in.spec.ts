@@ -101,6 +101,32 @@ describe('a session', () => {
     expect(answer.status).toBe(401);
   });
 
+  it('that ended says why: after 30 minutes without use, or for another reason', async () => {
+    const kept = await dashboard.owner();
+    const unused = await dashboard.context(kept);
+    const seen = await unused.newPage();
+    await seen.clock.install();
+    await dashboard.visit(seen, '');
+    await seen.getByRole('heading', { name: 'Overview' }).waitFor();
+    await dashboard.sql`UPDATE access.session SET last_seen_at = last_seen_at - interval '31 minutes',
+      created_at = created_at - interval '31 minutes', password_given_at = password_given_at - interval '31 minutes'`;
+    await seen.clock.fastForward('31:00');
+    await seen.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Students' }).click();
+    await seen.getByText('You were signed out because the dashboard was not used for 30 minutes.').waitFor();
+    await seen.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await unused.close();
+    const other = await dashboard.page(await dashboard.owner(), '');
+    await other.getByRole('heading', { name: 'Overview' }).waitFor();
+    await dashboard.sql`DELETE FROM access.session`;
+    await other.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Students' }).click();
+    await other.getByText(/^Your session has ended\. A session ends after 12 hours/).waitFor();
+    await other.context().close();
+    const fresh = await dashboard.page(null, '');
+    await fresh.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(await fresh.getByText(/signed out|session has ended/).count()).toBe(0);
+    await fresh.context().close();
+  });
+
   it('is not had with the one-time password a second time, but with one’s own', async () => {
     await signIn(owner.password);
     await page.getByRole('alert').getByText('The e-mail address or the password is wrong').waitFor();

@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../../../support/programs/process';
 import { focused, settled } from '../../page-content';
 import { type District, expectAccessible, goTo, links, openDistrict } from './district';
@@ -64,6 +65,78 @@ describe('an environment without schools', () => {
     await rowOf('04-17').waitFor();
     await page.getByText('Hill School is added.').waitFor();
     expect(await schoolSwitch().count()).toBe(0);
+  });
+});
+
+describe('an environment with one school', () => {
+  const field = (of: Page | Locator) => of.getByLabel('School', { exact: true });
+  const options = (of: Page | Locator) => field(of).locator('option').allInnerTexts();
+  const level = () => page.getByRole('combobox', { name: 'Grade level' });
+
+  it('has the records of new students, teachers and classes in that school, not in none', async () => {
+    for (const path of ['students', 'teachers', 'classes']) {
+      await dashboard.visit(page, `/${path}/new?environment=sandbox`);
+      expect(await field(page).locator('option:checked').innerText()).toBe('Hill School');
+      expect(await options(page)).not.toContain('No school');
+    }
+    await dashboard.visit(page, '/students/new?environment=sandbox');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Bo Hill');
+    await level().fill('5');
+    await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill('bo@hill.example');
+    await button('Add the student').click();
+    await page.getByRole('heading', { name: 'Bo Hill', level: 1 }).waitFor();
+    await page.getByRole('region', { name: 'Profile' }).getByText('Hill School', { exact: true }).waitFor();
+    expect(await page.getByText('No school').count()).toBe(0);
+    await page.getByRole('link', { name: 'Edit', exact: true }).click();
+    await field(page).waitFor();
+    expect(await options(page)).toEqual(['Hill School']);
+  });
+
+  it('has announcements without the question for which school they are', async () => {
+    await dashboard.visit(page, '/announcements?environment=sandbox');
+    await button('New announcement').first().click();
+    await dialog().getByLabel('Title').fill('Bells');
+    expect(await field(dialog()).count()).toBe(0);
+    await dialog().getByLabel('Text').fill('They ring at 8:00.');
+    await dialog().getByRole('button', { name: 'Publish' }).click();
+    await page.getByRole('link', { name: 'Bells' }).click();
+    await dialog().getByText('They ring at 8:00.').waitFor();
+    expect(await page.getByText('No school').count()).toBe(0);
+  });
+
+  it('asks before a student or an announcement gets a grade level that no student has', async () => {
+    await dashboard.visit(page, '/students/new?environment=sandbox');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Cy Hill');
+    await page.getByText('In use: 5', { exact: true }).waitFor();
+    await level().fill('5th grade');
+    await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill('cy@hill.example');
+    await button('Add the student').click();
+    await page.getByText('No student has the level “5th grade”. Levels in use: 5.').waitFor();
+    await expectAccessible(page);
+    await button('Save anyway').click();
+    await page.getByRole('heading', { name: 'Cy Hill', level: 1 }).waitFor();
+    await dashboard.visit(page, '/announcements?environment=sandbox');
+    await button('New announcement').first().click();
+    await dialog().getByLabel('For').selectOption('grade_level');
+    await dialog().getByLabel('Grade level').selectOption('5th grade');
+    await dialog().getByLabel('Title').fill('Trip');
+    await dialog().getByLabel('Text').fill('On Monday.');
+    const [cy] = await dashboard.rows("SELECT id FROM sandbox.student WHERE name = 'Cy Hill'");
+    const status = await page.evaluate(async (id) => {
+      const init = { method: 'PUT', headers: { 'content-type': 'application/json' }, body: '{"grade_level":"5"}' };
+      return (await fetch(`/dashboard/api/schools/sandbox/students/${id}`, init)).status;
+    }, cy!['id']);
+    expect(status).toBe(200);
+    await dialog().getByRole('button', { name: 'Publish', exact: true }).click();
+    await dialog()
+      .getByText('No student has the level “5th grade”. Levels in use: 5. The announcement would reach no student.')
+      .waitFor();
+    await expectAccessible(page);
+    const trips = () => dashboard.rows("SELECT id FROM sandbox.announcement WHERE title = 'Trip'");
+    expect(await trips()).toEqual([]);
+    await dialog().getByRole('button', { name: 'Publish anyway' }).click();
+    await page.getByRole('link', { name: 'Trip' }).waitFor();
+    expect(await trips()).toHaveLength(1);
   });
 });
 
@@ -263,7 +336,7 @@ describe('the audit of records', () => {
     for (const id of children) await dashboard.visit(page, `/students/${id}?environment=production`);
     await eventually(async () => {
       const reads = await dashboard.rows(`SELECT DISTINCT student_ids FROM access.record_event
-        WHERE route = 'GET /v1/students/:id' AND student_ids[1] IN (${children.join()})`);
+        WHERE environment = 'production' AND route = 'GET /v1/students/:id' AND student_ids[1] IN (${children.join()})`);
       return reads.length === children.length;
     });
     await dashboard.visit(page, '/settings/audit/records?environment=production&action=read');

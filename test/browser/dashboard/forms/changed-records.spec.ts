@@ -36,6 +36,14 @@ const box = (name: string) => page.getByRole('textbox', { name, exact: true });
 const side = (field: string, name: RegExp) =>
   page.getByRole('radiogroup', { name: field, exact: true }).getByRole('radio', { name });
 
+/** Who changed a record, and when: today, by the clocks of the school. */
+const changedBy = (author: string): RegExp => {
+  const day = new Intl.DateTimeFormat('en', {
+    ...{ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
+  }).format(new Date());
+  return new RegExp(`^Changed by ${author}, ${day}, \\d\\d:\\d\\d\\.$`);
+};
+
 /** Looks for faults, and goes back to the width of the other tests. */
 async function expectAccessible() {
   expect(await faultsOf(page)).toEqual([]);
@@ -102,9 +110,13 @@ describe.each(kinds)('a $noun', ({ noun, path, body, yours, theirs, onlyTheirs, 
     await box(yours[0]).fill(yours[1]);
     await expectAccessible();
     await button('Save').click();
-    await page.getByText('The changes are saved.').waitFor();
+    const note = page.getByRole('status').filter({ hasText: 'The changes are saved.' });
+    await note.waitFor();
     await page.getByText(yours[1], { exact: true }).first().waitFor();
     expect(await stored()).toContain(yours[1]);
+    // The next action takes the note away.
+    await button('Delete').click();
+    await note.waitFor({ state: 'detached' });
   });
 
   it('is not saved with a wrong field, which says so and gets the focus', async () => {
@@ -123,6 +135,7 @@ describe.each(kinds)('a $noun', ({ noun, path, body, yours, theirs, onlyTheirs, 
     await elsewhere('PUT', `${path}/${id}`, theirs);
     await button('Save').click();
     await page.getByRole('alert').getByText(`Somebody changed the ${noun} meanwhile`).waitFor();
+    await page.getByRole('alert').getByText(changedBy('the program with the key “Other hand”')).waitFor();
     expect(await side(yours[0], /^Yours/).isChecked()).toBe(true);
     expect(await side(yours[0], new RegExp(`^Theirs now ?${both}`)).isChecked()).toBe(false);
     expect(await side(onlyTheirs[0], /^Theirs now/).isChecked()).toBe(true);
@@ -153,9 +166,16 @@ describe.each(kinds)('a $noun', ({ noun, path, body, yours, theirs, onlyTheirs, 
     await button('Delete').click();
     await dialog.getByRole('button', { name: `Delete ${name}` }).click();
     await page.getByText(`${name} is deleted.`).waitFor();
-    await focused(page.getByRole('status').filter({ hasText: `${name} is deleted.` }));
+    const note = page.getByRole('status').filter({ hasText: `${name} is deleted.` });
+    await focused(note);
     expect(new URL(page.url()).pathname).toBe(`/dashboard/${path}`);
     expect((await dashboard.ask(`${path}/${id}`, key)).status).toBe(404);
+    // The note goes with the next action, and does not come back.
+    await page.getByRole('searchbox', { name: 'Search' }).fill('a');
+    await note.waitFor({ state: 'detached' });
+    await page.reload();
+    await settled(page);
+    expect(await note.count()).toBe(0);
   });
 });
 
@@ -196,6 +216,25 @@ describe('a record that others refer to is not deleted:', () => {
     await dialog.getByRole('link', { name: 'page of the class' }).click();
     await dialog.waitFor({ state: 'detached' });
   });
+});
+
+it('a change by a colleague is told with the name of the colleague and the time', async () => {
+  const id = await elsewhere('POST', 'students', {
+    ...{ name: 'Ola Lind', email: 'ola.lind@school.example', grade_level: '9', address: '1 Old Road' },
+  });
+  const colleague = await dashboard.page(
+    await dashboard.person('office', 'Colleague'),
+    `/students/${id}/edit?${sandbox}`,
+  );
+  await dashboard.visit(page, `/students/${id}/edit?${sandbox}`);
+  await box('Address').fill('2 New Road');
+  await colleague.getByRole('textbox', { name: 'Address', exact: true }).fill('3 Other Road');
+  await colleague.getByRole('button', { name: 'Save', exact: true }).click();
+  await colleague.getByText('The changes are saved.').waitFor();
+  await colleague.context().close();
+  await button('Save').click();
+  await page.getByRole('alert').getByText(changedBy('Colleague')).waitFor();
+  await button('Take all of theirs').click();
 });
 
 it('no page of these forms logs an error or asks another address', () => {

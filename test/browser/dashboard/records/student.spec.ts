@@ -327,6 +327,36 @@ describe('a student', () => {
     );
     expect(left).toHaveLength(0);
   });
+
+  it.each([
+    [`Move from`, 'Move to Geology'],
+    [`Withdraw from`, null],
+  ])('who has left the class meanwhile is told of with who ended it, and when: %s', async (action, choice) => {
+    await dashboard.visit(page, path);
+    const button = `${action} ${second['name']}`;
+    await part('Today').getByRole('button', { name: button, exact: true }).click();
+    if (choice !== null) {
+      await dialog().getByRole('searchbox', { name: 'Class' }).fill('Geology');
+      await press('Choose Geology');
+    }
+    const left = await dashboard.ask(`classes/${second['id']}/enroll/${student['id']}`, key, { method: 'DELETE' });
+    expect(left.status).toBe(204);
+    await press(choice ?? button);
+    await dialog()
+      .getByRole('alert')
+      .getByText('The student has left the class meanwhile. Nothing was changed.')
+      .waitFor();
+    await dialog()
+      .getByText(/^Changed by the program with the key “Other hand”, \w{3}, .+, \d\d:\d\d\.$/)
+      .waitFor();
+    await expectAccessible();
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    await dashboard.rows(
+      'UPDATE sandbox.enrollment SET end_date = NULL WHERE class_id = $1 AND student_id = $2',
+      ...[second['id'] ?? '', student['id'] ?? ''],
+    );
+  });
 });
 
 describe('the grades of a student', () => {

@@ -97,6 +97,41 @@ describe('a student', () => {
     await expectLastChange('POST /v1/students/:id/reinstate');
   });
 
+  it('stays when a withdrawal that is planned for a later day is cancelled', async () => {
+    const later = new Date(Date.now() + 30 * 86_400_000);
+    const day = later.toISOString().slice(0, 10);
+    const shown = new Intl.DateTimeFormat('en', {
+      ...{ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
+    }).format(later);
+    await status().getByRole('button', { name: 'Withdraw from the school' }).click();
+    await dialog().getByLabel('First day no longer at the school').fill(day);
+    await dialog().getByLabel('Reason').fill('Plans to move');
+    await press(`Withdraw ${student['name']}`);
+    await dialog().waitFor({ state: 'detached' });
+    await status().getByText(`Leaves on ${shown}: Plans to move`).waitFor();
+    await status().getByText('Active', { exact: true }).waitFor();
+    const ended = 'SELECT count(*)::int AS n FROM sandbox.enrollment WHERE student_id = $1 AND end_date = $2::date';
+    const [planned] = await dashboard.rows(ended, student['id'] ?? '', day);
+    expect(planned?.['n']).toBe(Number(student['classes']));
+    await status().getByRole('button', { name: 'Cancel the withdrawal' }).click();
+    await dialog().getByText('stays at the school, and the enrollments go on.').waitFor();
+    await expectAccessible();
+    await press('Keep the withdrawal');
+    await dialog().waitFor({ state: 'detached' });
+    await status()
+      .getByText(/^Leaves on/)
+      .waitFor();
+    await status().getByRole('button', { name: 'Cancel the withdrawal' }).click();
+    await press('Cancel the withdrawal');
+    await dialog().waitFor({ state: 'detached' });
+    await status()
+      .getByText(/^Leaves on/)
+      .waitFor({ state: 'detached' });
+    expect(await status().getByRole('button', { name: 'Cancel the withdrawal' }).count()).toBe(0);
+    expect(await seats()).toBe(Number(student['classes']));
+    await expectLastChange('POST /v1/students/:id/reinstate');
+  });
+
   it('is shown as the other user left it after a conflict', async () => {
     const path = `/students/${student['id']}?environment=sandbox`;
     const other = await dashboard.page(await dashboard.person('office', 'colleague'), path);
@@ -112,6 +147,9 @@ describe('a student', () => {
 
     await press(`Withdraw ${student['name']}`);
     await dialog().getByRole('alert').waitFor();
+    await dialog()
+      .getByText(/^Changed by colleague, \w{3}, .+, \d\d:\d\d\.$/)
+      .waitFor();
     await press('Cancel');
     await status().getByText('Reason: By the other user').waitFor();
     await status().getByRole('button', { name: 'Reinstate' }).click();

@@ -16,6 +16,6 @@ export function useSchoolWrite<Answer = undefined>(): UseMutationResult<Answer, 
   return useMutation<Answer, ApiError, Write>({
     mutationFn: ({ path, ...options }) => request<Answer>(`schools/${name}/${path}`, options),
     onSuccess: reload,
-    onError: ({ status }) => (status === 409 ? reload() : undefined),
+    onError: ({ status }) => (status === 404 || status === 409 ? reload() : undefined),
   });
 }

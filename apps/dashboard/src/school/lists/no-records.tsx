@@ -23,13 +23,13 @@ interface NoRecordsProps {
 
 /**
  * Says that there are no records, and what to do. Users who write programs also see a command: `seed` for an empty sandbox, else an
- * API request. The office and teachers do not.
+ * API request. The office, teachers and viewers do not.
  */
 export function NoRecords({ title, path, body, noun, schoolIsEmpty = false, small = false }: NoRecordsProps) {
   const { name, base_url, search } = useEnvironment();
   const mayEdit = useMayEdit();
   const role = useSession().user.roles[name];
-  const seesCommands = role !== 'office' && role !== 'teacher';
+  const seesCommands = role === 'owner' || role === 'developer';
   const mayEnter = mayEdit && noun !== undefined;
   const seeds = schoolIsEmpty && name === 'sandbox';
   const call = [

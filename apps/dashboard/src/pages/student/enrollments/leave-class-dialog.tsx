@@ -5,6 +5,7 @@ import { longDay } from '../../../school/calendar-days';
 import { Confirmation } from '../../../school/editing/confirmation';
 import { RemovalDialog } from '../../../school/editing/removal-dialog';
 import { useSchoolWrite } from '../../../school/editing/use-school-write';
+import { SeatConflict, seatErrorOf } from './seat-conflict';
 import type { Seat } from '../today/class-list';
 
 interface Props {
@@ -62,11 +63,12 @@ function LeaveClass({ student, seat: { schoolClass, period }, today, onDone, onC
     <Confirmation
       submit={`Withdraw from ${schoolClass.name}`}
       isPending={withdrawal.isPending}
-      error={withdrawal.error}
+      error={seatErrorOf(withdrawal.error)}
       onConfirm={withdraw}
       onCancel={onCancel}
     >
       <Stack gap="sm">
+        <SeatConflict of={period} error={withdrawal.error} />
         <Text size="sm">
           {student.name} is no longer in {schoolClass.name} from this day on. It can be a day in the future. The seat is
           free from then on. Grades and attendance stay.

@@ -9,6 +9,7 @@ import { useSchoolWrite } from '../../../school/editing/use-school-write';
 import type { Seat } from '../today/class-list';
 import type { StudentClass } from '../periods';
 import { ClassSearch, noteOf } from './class-search';
+import { SeatConflict, seatErrorOf } from './seat-conflict';
 
 interface Props {
   student: Student;
@@ -128,7 +129,11 @@ function ConfirmMove({ student, seat: { period }, to, firstDay, today, onBack, o
             onChange={({ currentTarget: { value } }) => setDate(value)}
           />
         )}
-        <ErrorMessage error={move.error} ifUncertain="Check whether the student was moved before you try again." />
+        <SeatConflict of={period} error={move.error} />
+        <ErrorMessage
+          error={seatErrorOf(move.error)}
+          ifUncertain="Check whether the student was moved before you try again."
+        />
         <Group justify="flex-end">
           <Button variant="default" onClick={onBack}>
             Another class
