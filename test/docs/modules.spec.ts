@@ -24,6 +24,7 @@ const page = `# Modules
 
 The modules and their allowed imports. \`npm run docs\` draws this page from \`boundaries.json\`; \`npm run boundaries\` checks the code. An arrow
 means "may use". Arrows that follow from others are omitted. If a path of arrows suggests more than the table, the table is right.
+The tables of the database are in [schema.md](schema.md).
 
 ## The modules
 
