@@ -8,7 +8,7 @@ import { StoppedClock, TestSchool } from '../support/test-school';
 
 const clock = new StoppedClock();
 const kept = keptLog();
-const onlooker = { userId: 1, requestId: 'seen-from-the-dashboard', shareId: null };
+const onlooker = { userId: 1, requestId: 'seen-from-the-dashboard', role: 'viewer' as const, shareId: null };
 let school: TestSchool;
 let window: EnvironmentGateway;
 const look = (path: string, by = onlooker) => window.send({ method: 'GET', path }, by);
@@ -83,7 +83,7 @@ describe('through its window', () => {
   });
 });
 
-const reading = { userId: 1, method: 'GET', shareId: null } as const;
+const reading = { userId: 1, method: 'GET', role: 'viewer', shareId: null } as const;
 
 describe('a caller from inside', () => {
   const inject = (method: 'GET' | 'HEAD' | 'POST' | 'PUT', url: string, payload?: object) =>
@@ -105,7 +105,7 @@ describe('a caller from inside', () => {
   it.each(['GET', 'HEAD', 'PUT', 'DELETE'] as const)(
     'who may post needs a key for another method: %s',
     async (method) => {
-      const posting = { userId: 1, method: 'POST', shareId: null } as const;
+      const posting = { userId: 1, method: 'POST', role: 'office', shareId: null } as const;
       const answer = await runAsInternalCaller(
         posting,
         async () =>

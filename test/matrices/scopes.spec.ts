@@ -1,11 +1,13 @@
 import { ApiKeyAuthentication, RequireScopes, type Scope, scopes } from '@homeroom/access';
-import { createHttpServer, guardHttpServer, RequestLogger, Routes } from '@homeroom/http';
+import { createHttpServer, guardHttpServer, RequestLogger, Routes, securityHeaders } from '@homeroom/http';
+import { AuditSteps, AuditTrail, ReadAuditLog } from '@homeroom/audit';
 import { openLog } from '@homeroom/observability';
 import { readSettings } from '@homeroom/settings';
 import { Controller, Get } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ApiModule } from '../../apps/api/src/api.module';
+import { stepsOfV1 } from '../../apps/api/src/faces/v1';
 import { operations } from '../operations';
 import { expectErrorAnswer } from '../support/error-answer';
 import { TestSchool } from '../support/test-school';
@@ -119,11 +121,17 @@ describe('a route that names no scope (A route without scopes)', () => {
       log,
     });
     const logger = new RequestLogger({ log });
-    const serving = { trustedProxies: [], headers: {}, logger, authentication: () => app.get(ApiKeyAuthentication) };
+    const serving = {
+      trustedProxies: [],
+      headers: securityHeaders(false),
+      logger,
+      authentication: () => app.get(ApiKeyAuthentication),
+    };
     const http = createHttpServer(serving);
     const module = { ...api, controllers: [...(api.controllers ?? []), controller] };
     const app = await NestFactory.create<NestFastifyApplication>(module, http, { logger: false, abortOnError: false });
-    guardHttpServer(http, serving, app.get(Routes));
+    const audit = new AuditSteps(app.get(AuditTrail), app.get(ReadAuditLog), []);
+    guardHttpServer(http, stepsOfV1(app, { ...serving, audit }), serving, app.get(Routes));
     await app.init().finally(() => app.close());
   };
 

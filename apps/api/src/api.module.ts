@@ -14,22 +14,22 @@ import {
   Batches,
   type ConcurrencyLimits,
   ErrorFilter,
-  ErrorInterceptor,
   Revisions,
-  StrictValidationPipe,
   UnknownRouteController,
 } from '@homeroom/http';
 import { type DatabaseAddress, DatabaseModule } from '@homeroom/database';
 import { type Log, Metrics, ProcessMetrics } from '@homeroom/observability';
 import { type Settings } from '@homeroom/settings';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER } from '@nestjs/core';
 import { StudentAbsence } from './dashboard/days/absence';
 import { SchoolDay } from './dashboard/days/school-day';
 import { Timetable } from './dashboard/days/timetable';
 import { CurrentSemesters } from './dashboard/current-semesters.queries';
 import { FilterChoices } from './dashboard/filter-choices';
 import { Overview } from './dashboard/overview';
+import { provided } from './faces/nest-steps';
+import { nestSteps } from './faces/v1';
 import { HealthController } from './health.controller';
 import { ImportJobs } from './imports/import-jobs';
 import { ImportsController } from './imports/imports.controller';
@@ -93,8 +93,7 @@ export class ApiModule {
         { provide: Answers, useValue: new Answers(`${settings.publicUrls[environment]}/v1`) },
         Batches,
         Revisions,
-        { provide: APP_PIPE, useClass: StrictValidationPipe },
-        { provide: APP_INTERCEPTOR, useClass: ErrorInterceptor },
+        ...provided(nestSteps),
         { provide: APP_FILTER, useValue: new ErrorFilter(log) },
       ],
       exports: [AccessModule, Answers, AuditModule, Batches, Clock, ENVIRONMENT, Metrics, Revisions],

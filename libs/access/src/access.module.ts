@@ -1,10 +1,9 @@
 import { auditEventMapping } from '@homeroom/audit';
 import type { Environment } from '@homeroom/kernel';
-import { RequestGuard, Routes } from '@homeroom/http';
+import { Routes } from '@homeroom/http';
 import type { Settings } from '@homeroom/settings';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { type DynamicModule, Module } from '@nestjs/common';
-import { APP_GUARD } from '@nestjs/core';
 import { ApiKeyCache } from './api-keys/api-key-cache';
 import { apiKeyMapping } from './api-keys/api-key.mapping';
 import { ApiKeyQueries } from './api-keys/api-key.queries';
@@ -15,10 +14,8 @@ import { SchoolLimitsService } from './api-keys/school-limits.service';
 import { ShareLookup } from './shares/share-lookup.queries';
 import { ShareQueries } from './shares/share.queries';
 import { ApiKeyAuthentication } from './authentication/api-key-authentication';
-import { ScopesGuard } from './authentication/scopes';
 import { IdempotentAnswerQueries } from './idempotency/idempotent-answer.queries';
 import { IdempotentAnswers } from './idempotency/idempotent-answers';
-import { ApiKeyThrottlerGuard } from './rate-limits/rate-limits';
 import { RateLimitsModule } from './rate-limits/rate-limits.module';
 import { KeyController } from './own-key/key.controller';
 import { OwnKeyQueries } from './own-key/own-key.queries';
@@ -50,10 +47,6 @@ export class KeysModule {}
     Routes,
     UsageRecorder,
     UsageStore,
-    // The guards of every request, in their order.
-    { provide: APP_GUARD, useClass: ApiKeyThrottlerGuard },
-    { provide: APP_GUARD, useClass: RequestGuard },
-    { provide: APP_GUARD, useClass: ScopesGuard },
   ],
   exports: [ApiKeyAuthentication, IdempotentAnswers, RateLimitsModule, Routes],
 })

@@ -12,7 +12,15 @@ export {
   type InternalMethod,
   runAsInternalCaller,
 } from './authentication/api-key-authentication';
-export { API_KEY, AcceptsBatch, AcceptsForm, Public, RequireScopes, ReturnsStudentData } from './authentication/scopes';
+export {
+  API_KEY,
+  AcceptsBatch,
+  AcceptsForm,
+  Public,
+  RequireScopes,
+  ReturnsStudentData,
+  ScopesGuard,
+} from './authentication/scopes';
 export { idempotentRequestOf } from './idempotency/idempotency.interceptor';
 export { IdempotentAnswerQueries } from './idempotency/idempotent-answer.queries';
 export { IdempotentAnswers } from './idempotency/idempotent-answers';
@@ -25,7 +33,7 @@ export {
   storedAnswersOf,
 } from './idempotency/stored-answer.privacy';
 export { changeSchoolTimeZone, readSchoolTimeZone, settleSchoolTimeZone } from './installation/school-time-zone';
-export { RateLimits } from './rate-limits/rate-limits';
+export { ApiKeyThrottlerGuard, RateLimits } from './rate-limits/rate-limits';
 export { surveyRedis } from './rate-limits/redis-survey';
 export type { LimitedSchool, ShownLimit } from './school-limits/school-limit';
 export { SchoolLimitsService } from './api-keys/school-limits.service';

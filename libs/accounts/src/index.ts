@@ -6,6 +6,7 @@ export { OIDC, type OidcSettings } from './oidc/oidc-settings';
 export { roleForbids } from './sessions/dashboard.errors';
 export { INSTALLATION, type InstallationFacts } from './sessions/installation-facts';
 export type { Session } from './sessions/session';
+export { RolesGuard } from './sessions/roles.guard';
 export { SessionAuthentication, sessionOf } from './sessions/session-authentication';
 export { SessionQueries } from './sessions/session.queries';
 export { SessionsService, actorOf } from './sessions/sessions.service';

@@ -11,7 +11,7 @@ export { type NamedEvent } from './reading/named-event';
 export { type LastChange } from './reading/last-change.queries';
 export { isCursor, type PageFilter, type RecordPage } from './reading/record-page.queries';
 export { RecordTrail } from './reading/record-trail';
-export { registerAuditHooks } from './records/audit-hooks';
+export { AuditSteps } from './records/audit-steps';
 export { AuditTrail, type AuditedOperator } from './records/audit-trail';
 export { recordOperatorEvent, recordStudentsRead } from './records/operator-event';
 export { ReadAuditLog } from './records/read-audit-log';

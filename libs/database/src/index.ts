@@ -63,19 +63,23 @@ export { type OldWal, canOverwriteWal, overwriteOldWal } from './scrub/old-wal';
 export { OldRowsAreKept, waitForOlderTransactions } from './scrub/older-transactions';
 export { TableNotRewritten, rewriteTable } from './scrub/rewrite-table';
 export { RecordsOfSchool } from './shares/records-of-school';
-export { currentShare, runWithShare, type ShareOfDay, withoutShare } from './transactions/request-context';
 export { visibleIds } from './writing/writes-in-share';
 export type { BulkRow, BulkTable, MappedRow } from './tables/bulk-table';
 export { type Nouns, type RecordTable, recordTable } from './tables/record-table';
+export { type AuditedWrite, type Statement, withAuditInsert } from './transactions/audited-write';
 export {
+  type AuditContext,
   type AuditInsert,
-  type AuditedWrite,
   type JsonRow,
   type RecordChangeKind,
-  type Statement,
+  type ShareOfDay,
+  type StatementContext,
+  currentShare,
+  runInContext,
   runWithAudit,
-  withAuditInsert,
-} from './transactions/audit-context';
+  runWithShare,
+  withoutShare,
+} from './transactions/request-context';
 export { type Session, inOneTransaction, withSession } from './transactions/one-transaction';
 export { retry } from './errors/retry';
 export { isLocked } from './migrations/retry-while-locked';

@@ -3,7 +3,7 @@ export { BatchQueryDto } from './batch/batch-query.dto';
 export { batchOf, batchText } from './batch/batch.resource';
 export { Batches } from './batch/batches';
 export { Answer, Answers, noContent, recordAnswer } from './conditional-requests/answers';
-export { DryRunInterceptor, isDryRun } from './conditional-requests/dry-run';
+export { DryRunInterceptor, isDryRun, takeDryRun } from './conditional-requests/dry-run';
 export { Revisions } from './conditional-requests/revisions';
 export { networkOf } from './connections/network';
 export { OpenConnections, limitConnections } from './connections/open-connections';
@@ -28,19 +28,21 @@ export { errorCatalogue } from './openapi/error-catalogue';
 export { ErrorResource } from './openapi/error.resource';
 export { Operation, type OperationText } from './openapi/operation';
 export { cursorPageOf, onlyPage, pageOf } from './openapi/page.resource';
-export { type ConcurrencyLimits, Semaphore } from './overload/concurrency-limit';
+export { ConcurrencyLimit, type ConcurrencyLimits, Semaphore } from './overload/concurrency-limit';
+export { UnfinishedBodies, disconnectUnread } from './overload/slow-clients';
 export {
-  type Caller,
-  type RateLimit,
   type RequestAuthentication,
-  callerOf,
   createHttpServer,
   guardHttpServer,
+  sendContinue,
+  withHeaders,
 } from './server/http-server';
+export { type Caller, type RateLimit, type RequestContext, beginContext, callerOf } from './server/request-context';
 export { isRepeated } from './server/request-head';
 export { RequestLogger } from './server/request-logger';
+export type { RequestSteps } from './server/request-steps';
 export { RequestGuard, type RouteAccess, Routes, UnknownRouteController, everyOtherPath } from './server/routes';
-export { securityHeaders } from './server/security-headers';
+export { type SecurityHeaders, securityHeaders } from './server/security-headers';
 export {
   Changeable,
   Optional,
@@ -54,6 +56,7 @@ export {
 export { batchBodyLimit } from './validation/kinds/array-kinds';
 export { ListQueryDto, SortParameter } from './validation/list-query.dto';
 export { SearchParameter } from './validation/search-parameter';
+export { endEmptyBody } from './validation/json-body';
 export { PageQueryDto } from './validation/page-query.dto';
 export { reasonAgainst } from './validation/reason-against';
 export { RecordId, StrictValidationPipe } from './validation/pipes';

@@ -6,6 +6,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { countSignInFailures } from '../operations/sign-in-failures';
+import { stepsOfDashboard } from '../faces/dashboard';
 import { acceptUploads } from '../imports/uploads';
 import { type Dashboard, DashboardModule, isEncrypted } from './dashboard.module';
 import { serveApp } from './serve-app';
@@ -22,9 +23,8 @@ export async function createDashboardServer(dashboard: Dashboard): Promise<NestF
     logger: new RequestLogger({
       log,
       metrics: metrics?.of('dashboard'),
-      userOf: ({ session }) => session?.userId,
+      userOf: ({ context }) => context.session?.userId,
     }),
-    unreadTimeout,
     authentication: () => app.get(SessionAuthentication),
   };
   const http = createHttpServer(serving);
@@ -33,10 +33,9 @@ export async function createDashboardServer(dashboard: Dashboard): Promise<NestF
     abortOnError: false,
     bodyParser: false,
   });
-  guardHttpServer(http, serving, app.get(Routes));
+  guardHttpServer(http, stepsOfDashboard(app, { ...serving, unreadTimeout }), serving, app.get(Routes));
   await acceptUploads(http.getInstance());
   countSignInFailures(http.getInstance(), app.get(Metrics));
-  http.getInstance().addHook('preHandler', (request) => app.get(SessionAuthentication).beforeHandler(request));
   await serveApp(http.getInstance());
   // The environments of this process reject a revoked key at once.
   app.get(KeysService, { strict: false }).onChange(async () => {

@@ -15,12 +15,14 @@ import { AuditQueries, RecordTrail } from '@homeroom/audit';
 import { recordTables } from '@homeroom/csv';
 import { Clock, type Environment, SystemClock } from '@homeroom/kernel';
 import { type DatabaseAddress, DatabaseModule, ReportClient } from '@homeroom/database';
-import { ErrorFilter, ErrorInterceptor, RequestGuard, Routes, StrictValidationPipe } from '@homeroom/http';
+import { ErrorFilter, Routes } from '@homeroom/http';
 import { ImportRetention } from '@homeroom/imports';
 import { type Log, Metrics, ProcessMetrics } from '@homeroom/observability';
 import { type Settings } from '@homeroom/settings';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER } from '@nestjs/core';
+import { nestSteps } from '../faces/dashboard';
+import { provided } from '../faces/nest-steps';
 import { EXPIRING_RECORDS, TRAIL_RETENTION } from '../retention/retention';
 import { RetentionModule } from '../retention/retention.module';
 import { AuditController } from './audit/audit.controller';
@@ -116,9 +118,7 @@ export class DashboardModule {
         UsageQueries,
         EnvironmentAccess,
         { provide: STREAM_LOG, useValue: log },
-        { provide: APP_GUARD, useClass: RequestGuard },
-        { provide: APP_PIPE, useClass: StrictValidationPipe },
-        { provide: APP_INTERCEPTOR, useClass: ErrorInterceptor },
+        ...provided(nestSteps),
         { provide: APP_FILTER, useValue: new ErrorFilter(log) },
       ],
       exports: [Clock, EXPIRING_RECORDS, INSTALLATION, KeyHours, MAILING, Metrics, OIDC, Routes, TRAIL_RETENTION],

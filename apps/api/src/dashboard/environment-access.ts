@@ -37,7 +37,8 @@ export class EnvironmentAccess {
   /** @throws 404 for an environment that this process does not serve, 403 when the user has no role in it */
   toReadShare(environment: string, request: FastifyRequest): ShareGateway {
     const gateway = this.gatewayOf(environment, request);
-    return new ShareGateway(gateway, sessionOf(request).shares[environment as Environment]);
+    const { roles, shares } = sessionOf(request);
+    return new ShareGateway(gateway, roles[environment as Environment], shares[environment as Environment]);
   }
 
   /** @param writers the roles that may do it. @throws the same, and 403 when the user has none of them in the environment */

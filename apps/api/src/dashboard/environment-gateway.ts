@@ -4,6 +4,7 @@ import type { ShareOfDay } from '@homeroom/database';
 import { badRequest } from '@homeroom/http';
 import { CsvImport, ImportHistory, UndoImport } from '@homeroom/imports';
 import { RosterImport } from '@homeroom/oneroster';
+import type { Role } from '@homeroom/accounts';
 import type { Environment } from '@homeroom/kernel';
 import { SchoolCalendar } from '@homeroom/people';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -23,7 +24,8 @@ export type EnvironmentGateways = ReadonlyMap<Environment, EnvironmentGateway>;
 export interface Caller {
   readonly userId: number;
   readonly requestId: string;
-  /** The share of the user in the environment. Null: the user sees all of it. */
+  /** The role and the share of the user in the environment. Without a share the user sees all of it. */
+  readonly role: Role | null;
   readonly shareId: number | null;
 }
 
@@ -53,7 +55,7 @@ export class EnvironmentGateway {
   constructor(private readonly app: NestFastifyApplication) {}
 
   /** Sends a request on behalf of a user. It needs no key and does not count towards rate limits. */
-  async send(request: GatewayRequest, { userId, requestId, shareId }: Caller): Promise<GatewayAnswer> {
+  async send(request: GatewayRequest, { userId, requestId, role, shareId }: Caller): Promise<GatewayAnswer> {
     const { method, path, ifMatch, body } = request;
     const headers = {
       'x-request-id': requestId,
@@ -63,7 +65,7 @@ export class EnvironmentGateway {
     const payload = body === undefined ? undefined : JSON.stringify(body, assertFinite);
     // Awaited inside the callback, because `inject` starts the request when it is awaited.
     const inject = async () => await this.app.inject({ method, url: `/v1/${path}`, headers, payload });
-    const answer = await runAsInternalCaller({ userId, method, shareId }, inject);
+    const answer = await runAsInternalCaller({ userId, method, role, shareId }, inject);
     return { status: answer.statusCode, body: answer.body, etag: answer.headers['etag'] ?? null };
   }
 

@@ -1,4 +1,5 @@
 import type { AttendanceStatus } from '@homeroom/academics';
+import type { Role } from '@homeroom/accounts';
 import { runWithShare } from '@homeroom/database';
 import type { AbsenceDays, Author, ReportedAbsence } from './days/absence';
 import type { AskedDay, Reader } from './days/school-day';
@@ -8,13 +9,14 @@ import type { Caller, EnvironmentGateway, GatewayAnswer, GatewayRequest } from '
 export class ShareGateway {
   constructor(
     private readonly gateway: EnvironmentGateway,
+    private readonly role: Role | null,
     /** Null: the user sees the whole environment. */
     private readonly shareId: number | null,
   ) {}
 
   /** Sends a request to the API on behalf of the user. */
-  send(request: GatewayRequest, caller: Omit<Caller, 'shareId'>): Promise<GatewayAnswer> {
-    return this.gateway.send(request, { ...caller, shareId: this.shareId });
+  send(request: GatewayRequest, caller: Omit<Caller, 'role' | 'shareId'>): Promise<GatewayAnswer> {
+    return this.gateway.send(request, { ...caller, role: this.role, shareId: this.shareId });
   }
 
   /** The JSON of the overview, or of that of a school. */

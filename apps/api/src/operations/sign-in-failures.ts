@@ -8,8 +8,8 @@ export function countSignInFailures(fastify: FastifyInstance, metrics: Metrics):
   fastify.addHook('onResponse', (request, _reply, done) => {
     done();
     if (!isAttempt(request)) return;
-    if (request.answeredError?.code === 'RATE_LIMITED') throttled();
-    else if (failures.has(request.answeredError?.code ?? '')) wrong();
+    if (request.context.error?.code === 'RATE_LIMITED') throttled();
+    else if (failures.has(request.context.error?.code ?? '')) wrong();
   });
 }
 

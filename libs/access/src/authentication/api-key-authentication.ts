@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Socket } from 'node:net';
 import { DatabaseWatch } from '@homeroom/database';
-import { type RequestAuthentication, Routes, type Semaphore, type Caller } from '@homeroom/http';
+import type { Caller, ConcurrencyLimit, RequestAuthentication } from '@homeroom/http';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiKeyCache } from '../api-keys/api-key-cache';
@@ -20,31 +20,29 @@ export class ApiKeyAuthentication implements RequestAuthentication {
   constructor(
     private readonly keys: ApiKeyCache,
     private readonly limits: RateLimits,
-    private readonly routes: Routes,
     private readonly usage: UsageRecorder,
     private readonly database: DatabaseWatch,
   ) {}
 
-  /** @throws 401, 503 while the service cannot serve any request, then the errors of the head of the request */
-  async beforeBody(
-    request: FastifyRequest,
-    _reply: FastifyReply,
-    queue: Pick<Semaphore, 'isFull' | 'error'> | null,
-  ): Promise<void> {
-    if (!request.routeOptions.config?.isPublic) {
-      const { failure } = this.database;
-      if (failure) await this.rejectUnavailable(request, failure);
-      if (queue?.isFull) await this.rejectUnavailable(request, queue.error);
+  /**
+   * Identifies the caller before the body is read. Throws 401; 503 while the service cannot serve any request.
+   *
+   * @param places the limit of concurrent requests
+   */
+  readonly authenticate =
+    (places: ConcurrencyLimit) =>
+    async (request: FastifyRequest): Promise<void> => {
+      if (request.routeOptions.config?.isPublic) return;
+      const unavailable = this.database.failure ?? places.errorFor(request);
+      if (unavailable) await this.rejectUnavailable(request, unavailable);
       await this.identify(request);
-    }
-    this.routes.rejectUnreadable(request);
-  }
+    };
 
   /** Rejects a request without a database query. @throws 401 if the cache shows that the API key is not valid, otherwise the given error */
   private async rejectUnavailable(request: FastifyRequest, unavailable: Error): Promise<never> {
     if (!internalCallerOf(request)) {
       const key = await authenticate(request, (secret) => this.keys.cached(secret));
-      if (key !== null) request.caller = key;
+      if (key !== null) request.context.caller = key;
     }
     throw unavailable;
   }
@@ -61,11 +59,12 @@ export class ApiKeyAuthentication implements RequestAuthentication {
 
   /** @throws 401 */
   async identify(request: FastifyRequest): Promise<void> {
-    request.caller = internalCallerOf(request) ?? (await authenticate(request, (secret) => this.keys.check(secret)));
+    request.context.caller =
+      internalCallerOf(request) ?? (await authenticate(request, (secret) => this.keys.check(secret)));
   }
 
   /** A request that `ApiKeyThrottlerGuard` has not counted shows the rate limits that this process last knew. */
-  addHeaders({ caller }: FastifyRequest, reply: FastifyReply): void {
+  addHeaders({ context: { caller } }: FastifyRequest, reply: FastifyReply): void {
     if (reply.hasHeader('ratelimit')) return;
     const isLimited = caller?.limit && caller.id !== null;
     reply.headers(isLimited ? this.limits.lastKnown(caller.id, caller.limit).headers : this.limits.unusedHeaders());
@@ -75,11 +74,12 @@ export class ApiKeyAuthentication implements RequestAuthentication {
     return this.limits.unusedHeaders();
   }
 
-  onResponse(request: FastifyRequest, { statusCode: status, elapsedTime: ms }: FastifyReply): void {
-    const { caller, id: requestId, method, routeOptions, answeredError } = request;
-    const keyId = caller?.id ?? null;
+  /** Counts the answered request in the usage of its key. */
+  record(request: FastifyRequest, { statusCode: status, elapsedTime: ms }: FastifyReply): void {
+    const { id: requestId, method, routeOptions, context } = request;
+    const keyId = context.caller?.id ?? null;
     if (keyId === null) return;
-    const { message: error = null, code, reason: cause } = answeredError ?? {};
+    const { message: error = null, code, reason: cause } = context.error ?? {};
     const failure = code !== undefined && cause !== undefined && { failure: { code, cause } };
     const route = routeOptions.config?.isUnknown ? null : (routeOptions.url ?? null);
     this.usage.record(keyId, { method, route, status, ms, requestId, error, ...failure });
@@ -97,7 +97,8 @@ interface InternalRequest {
   readonly userId: number;
   /** Requests with another method need an API key. */
   readonly method: InternalMethod;
-  /** The share of the user in the environment. Null: the user sees all of it. */
+  /** The role and the share of the user in the environment. Without a share the user sees all of it. */
+  readonly role: string | null;
   readonly shareId: number | null;
 }
 
@@ -115,6 +116,6 @@ export function runAsInternalCaller<Result>(request: InternalRequest, work: () =
 function internalCallerOf({ method, raw }: FastifyRequest): Caller | null {
   const internal = internalRequests.getStore();
   if (!internal || internal.method !== method || raw.socket instanceof Socket) return null;
-  const { userId: ownerId, shareId } = internal;
-  return { id: null, ownerId, scopes: method === 'GET' ? readScopes : writeScopes, shareId };
+  const { userId: ownerId, role, shareId } = internal;
+  return { id: null, ownerId, role, scopes: method === 'GET' ? readScopes : writeScopes, shareId };
 }

@@ -92,9 +92,10 @@ export class ScopesGuard implements CanActivate {
     if (access?.isPublic) return true;
     const needed = access?.scopes as readonly Scope[] | undefined;
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    if (access?.acceptsAnyKey && request.caller) return true;
-    if (!needed?.length || !request.caller) throw insufficientScope([]);
-    assertScopes(request.caller, isDryRun(request) ? scopesOfDryRun(needed, access) : needed);
+    const { caller } = request.context;
+    if (access?.acceptsAnyKey && caller) return true;
+    if (!needed?.length || !caller) throw insufficientScope([]);
+    assertScopes(caller, isDryRun(request) ? scopesOfDryRun(needed, access) : needed);
     return true;
   }
 }

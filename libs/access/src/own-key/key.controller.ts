@@ -23,7 +23,7 @@ export class KeyController {
   @AcceptsAnyKey()
   @Operation(keyOpenApi)
   async get(@Req() request: FastifyRequest): Promise<KeyResource> {
-    const { id, scopes, limit, schoolLimit, shareId, expiresAt } = request.caller as KnownKey;
+    const { id, scopes, limit, schoolLimit, shareId, expiresAt } = request.context.caller as KnownKey;
     const { name, plan, created_at } = await this.keys.termsOf(id);
     return {
       id,

@@ -21,7 +21,7 @@ export const hourOfKey = {
 @Injectable()
 export class ApiKeyThrottlerGuard extends ThrottlerGuard {
   protected override async shouldSkip(context: ExecutionContext): Promise<boolean> {
-    return context.switchToHttp().getRequest<FastifyRequest>().caller?.limit === undefined;
+    return context.switchToHttp().getRequest<FastifyRequest>().context.caller?.limit === undefined;
   }
 
   /** @throws 429 */
@@ -49,7 +49,7 @@ const keysOfSchool = 'all keys of the school together';
 
 /** A caller with a limit is a key. */
 const keyOf = (context: ExecutionContext): KnownKey =>
-  context.switchToHttp().getRequest<FastifyRequest>().caller as KnownKey;
+  context.switchToHttp().getRequest<FastifyRequest>().context.caller as KnownKey;
 
 export interface LimitedRequest {
   readonly allowed: boolean;

@@ -1,28 +1,28 @@
-import { type RequestAuthentication, type RouteAccess, Routes, type Semaphore } from '@homeroom/http';
+import type { ConcurrencyLimit, RequestAuthentication, RequestContext } from '@homeroom/http';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { crossSite, notSignedIn, passwordMustChange, roleForbids, secondFactorIsRequired } from './dashboard.errors';
+import { mustSetUpSecondFactor, type RequireSecondFactor } from './required-second-factor';
 import { SessionsService } from './sessions.service';
 import type { Role } from '../users/role';
 import type { Session } from './session';
 import { INSTALLATION, type InstallationFacts } from './installation-facts';
-import { mustSetUpSecondFactor, type RequireSecondFactor } from './required-second-factor';
 import { SessionCookie } from './session-cookie';
 
-declare module 'fastify' {
-  interface FastifyRequest {
+declare module '@homeroom/http' {
+  interface RequestContext {
     /** Set by `SessionAuthentication`. */
     session?: Session;
   }
 }
 
 /** The session of a request to a route with `SignedIn`. */
-export function sessionOf({ session }: FastifyRequest): Session {
+export function sessionOf({ context: { session } }: { readonly context: RequestContext }): Session {
   if (!session) throw new Error('A request to a public route has no session');
   return session;
 }
 
-/** Checks, in this order: the session (401), the origin, the route, the role. */
+/** The steps of a request that find its session and check where it comes from. `RolesGuard` checks what the user may do. */
 @Injectable()
 export class SessionAuthentication implements RequestAuthentication {
   private readonly publicOrigin: string;
@@ -32,7 +32,6 @@ export class SessionAuthentication implements RequestAuthentication {
   constructor(
     private readonly sessions: SessionsService,
     private readonly cookie: SessionCookie,
-    private readonly routes: Routes,
     @Inject(INSTALLATION) { environments, isEncrypted, requireSecondFactor }: InstallationFacts,
   ) {
     this.requireSecondFactor = requireSecondFactor;
@@ -40,44 +39,49 @@ export class SessionAuthentication implements RequestAuthentication {
     this.isEncrypted = isEncrypted;
   }
 
-  async beforeBody(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    queue: Pick<Semaphore, 'isFull' | 'error'> | null,
-  ): Promise<void> {
-    const { signedIn, isPublic } = request.routeOptions.config;
-    reply.headers(responseHeaders);
-    if (queue?.isFull) throw this.cookie.read(request) === undefined ? notSignedIn() : queue.error;
-    if (!isPublic) await this.identify(request);
-    const isPage = isPublic && reads.has(request.method);
+  /**
+   * Finds the session before the body is read. Throws 401, 503.
+   *
+   * @param places the limit of concurrent requests
+   */
+  readonly authenticate =
+    (places: ConcurrencyLimit) =>
+    async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+      reply.headers(responseHeaders);
+      const unavailable = places.errorFor(request);
+      if (unavailable) throw this.cookie.read(request) === undefined ? notSignedIn() : unavailable;
+      if (!request.routeOptions.config.isPublic) await this.identify(request);
+    };
+
+  /** Rejects a request that another site makes the browser send. Throws 403. */
+  readonly rejectCrossSite = (request: FastifyRequest): void => {
+    const isPage = request.routeOptions.config.isPublic && reads.has(request.method);
     if (!isPage) this.assertSameOrigin(request);
-    this.routes.rejectUnreadable(request);
-    this.routes.rejectUnknown(request);
-    if (signedIn) this.assertAccess(sessionOf(request), signedIn);
+  };
+
+  /** Finds the session of a write again, because it may have ended while the body arrived. @throws 401 */
+  async confirm(request: FastifyRequest): Promise<void> {
+    if (request.routeOptions.config.signedIn && !reads.has(request.method)) await this.identify(request);
   }
 
-  /** Checks the session again, because it may have ended while the body arrived. @throws 401, 403 */
-  async beforeHandler(request: FastifyRequest): Promise<void> {
+  /** Checks the roles that the user has in any environment. What the user may do in one environment, the handler checks. @throws 403 */
+  assertAccess(request: FastifyRequest): void {
     const { signedIn } = request.routeOptions.config;
-    if (!signedIn || reads.has(request.method)) return;
-    await this.identify(request);
-    this.assertAccess(sessionOf(request), signedIn);
+    if (!signedIn) return;
+    const session = sessionOf(request);
+    if (session.mustChangePassword && !signedIn.withOneTimePassword) throw passwordMustChange();
+    if (!signedIn.withoutSecondFactor && mustSetUpSecondFactor(session, this.requireSecondFactor))
+      throw secondFactorIsRequired();
+    const { roles } = signedIn;
+    const has = (role: Role | null) => role !== null && roles.includes(role);
+    if (roles.length > 0 && !Object.values(session.roles).some(has)) throw roleForbids(`an ${roles.join(' or ')}`);
   }
 
   async identify(request: FastifyRequest): Promise<void> {
     const token = this.cookie.read(request);
     const session = token === undefined ? null : await this.sessions.find(token);
     if (!session) throw notSignedIn();
-    request.session = session;
-  }
-
-  /** The roles that a user has in any environment. What the user may do in one environment, the handler checks. */
-  private assertAccess(session: Session, { roles, withOneTimePassword, withoutSecondFactor }: Required): void {
-    if (session.mustChangePassword && !withOneTimePassword) throw passwordMustChange();
-    if (!withoutSecondFactor && mustSetUpSecondFactor(session, this.requireSecondFactor))
-      throw secondFactorIsRequired();
-    const has = (role: Role | null) => role !== null && roles.includes(role);
-    if (roles.length > 0 && !Object.values(session.roles).some(has)) throw roleForbids(`an ${roles.join(' or ')}`);
+    request.context.session = session;
   }
 
   /**
@@ -93,16 +97,17 @@ export class SessionAuthentication implements RequestAuthentication {
     if (site !== undefined || !isOwnOrigin) throw crossSite();
   }
 
-  /** `beforeBody` has set them. */
+  /** `authenticate` has set them. */
   addHeaders(): void {}
 
   headersOfMalformedRequest(): Record<string, string> {
     return {};
   }
+
+  /** The requests of users are only logged. */
+  record(): void {}
 }
 
 const reads: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 const responseHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'same-origin' };
-
-type Required = NonNullable<RouteAccess['signedIn']>;

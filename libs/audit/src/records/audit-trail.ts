@@ -1,5 +1,11 @@
 import { Clock, ENVIRONMENT, type Environment } from '@homeroom/kernel';
-import { runWithAudit, type AuditInsert, type RecordChangeKind, type Statement } from '@homeroom/database';
+import {
+  runWithAudit,
+  type AuditContext,
+  type AuditInsert,
+  type RecordChangeKind,
+  type Statement,
+} from '@homeroom/database';
 import { type Caller } from '@homeroom/http';
 import { Metrics } from '@homeroom/observability';
 import { Inject, Injectable } from '@nestjs/common';
@@ -55,15 +61,17 @@ export class AuditTrail {
     this.insertOfRecorded = insertOf(environment, recorded, 'written.fields');
   }
 
-  /** Runs the work of a request. Its changes are audited as changes by this request. */
-  runForRequest<T>({ caller, route, requestId, isDryRun }: AuditedRequest, work: () => T): T {
-    const origin = { keyId: caller.id, userId: caller.ownerId, actor: null, route, requestId };
-    return this.run(origin, isDryRun, work);
+  /** The context in which changes are audited as changes by a request. */
+  contextOfRequest({ caller, route, requestId, isDryRun }: AuditedRequest): AuditContext {
+    return this.context({ keyId: caller.id, userId: caller.ownerId, actor: null, route, requestId }, isDryRun);
   }
 
   /** Runs work of an operator. Its changes are audited as changes by this operator. */
   runForOperator<T>(operator: AuditedOperator, work: () => T): T {
-    return this.run(originOf(operator), () => operator.isDryRun, work);
+    return runWithAudit(
+      this.context(originOf(operator), () => operator.isDryRun),
+      work,
+    );
   }
 
   /** The INSERT of an event that an operator has read records of students. */
@@ -85,8 +93,8 @@ export class AuditTrail {
     };
   }
 
-  private run<T>(origin: Origin, isDryRun: () => boolean, work: () => T): T {
-    return runWithAudit({ auditInsertFor: (...write) => this.insertFor(origin, isDryRun, ...write) }, work);
+  private context(origin: Origin, isDryRun: () => boolean): AuditContext {
+    return { auditInsertFor: (...write) => this.insertFor(origin, isDryRun, ...write) };
   }
 
   private insertFor(

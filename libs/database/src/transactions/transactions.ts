@@ -7,7 +7,7 @@ import type { DatabaseWatch, QueryKind } from '../health/database-watch';
 import { OutsideShare } from '../shares/outside-share';
 import type { RestrictedStatements } from '../shares/restricted-statements';
 import type { Nouns, RecordTable } from '../tables/record-table';
-import type { AuditedWrite, Statement } from './audit-context';
+import type { AuditedWrite, Statement } from './audited-write';
 import { currentShare } from './request-context';
 import { retryOnWriteConflict } from './retry-on-write-conflict';
 import { type WithOrdinal, type BatchOptions, WriteBatcher } from './write-batcher';

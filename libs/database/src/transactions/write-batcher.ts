@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import { TimeoutError } from '../errors/timeout';
 import { inNextTick } from './request-context';
-import type { JsonRow } from './audit-context';
+import type { JsonRow } from './request-context';
 
 /** Maximum number of writes per statement. If one of them waits for a lock, the others wait too. */
 const batchSize = 16;

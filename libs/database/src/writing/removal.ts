@@ -1,6 +1,6 @@
 import type { Nouns } from '../tables/record-table';
 import type { Reference } from '../transactions/transactions';
-import type { Write } from '../transactions/audit-context';
+import type { Write } from '../transactions/audited-write';
 
 /** A write without its row. */
 export type WriteTemplate = Omit<Write, 'row' | 'answer'>;

@@ -1,10 +1,10 @@
 import { DomainError, UnknownReference } from '@homeroom/kernel';
 import type { ReadClient } from '../reading/read-client';
 import type { RecordTable } from '../tables/record-table';
-import type { JsonRow, Statement } from '../transactions/audit-context';
+import type { Statement } from '../transactions/audited-write';
 import type { Transactions } from '../transactions/transactions';
 import { OutsideShare } from '../shares/outside-share';
-import { currentShare, withoutShare } from '../transactions/request-context';
+import { currentShare, type JsonRow, withoutShare } from '../transactions/request-context';
 
 /** A row to write, or why it cannot be written. */
 export type CheckedRow = JsonRow | DomainError;

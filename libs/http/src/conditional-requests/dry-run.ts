@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest, preHandlerHookHandler } from 'fastify';
+import type { FastifyRequest, preHandlerHookHandler } from 'fastify';
 import { retryOnWriteConflict, Transactions } from '@homeroom/database';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { from, lastValueFrom, type Observable } from 'rxjs';
@@ -6,34 +6,20 @@ import { badRequest } from '../errors/http-error';
 import { queryBoolean } from '../validation/kinds';
 import { Answer } from './answers';
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The query parameter `dry_run` of a write. */
-    dryRun?: unknown;
-  }
-}
-
-/** Takes `dry_run` out of the query of each write, so that the operations need not declare it. Call before the routes are registered. */
-export function takeDryRuns(fastify: FastifyInstance): void {
-  fastify.addHook('onRoute', (route) => {
-    if (![route.method].flat().every((method) => writes.has(method))) return;
-    route.preHandler = [takeDryRun, ...[route.preHandler ?? []].flat()];
-  });
-}
-
 const writes: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-const takeDryRun: preHandlerHookHandler = (request, _reply, done) => {
-  const query = request.query as Record<string, unknown>;
-  if (Object.hasOwn(query, 'dry_run')) {
-    request.dryRun = query['dry_run'];
-    delete query['dry_run'];
+/** Takes `dry_run` out of the query of each write, so that the operations need not declare it. */
+export const takeDryRun: preHandlerHookHandler = ({ method, query, context }, _reply, done) => {
+  const parameters = query as Record<string, unknown>;
+  if (writes.has(method) && Object.hasOwn(parameters, 'dry_run')) {
+    context.dryRun = parameters['dry_run'];
+    delete parameters['dry_run'];
   }
   done();
 };
 
 /** Whether the request only asks what a write would do. @throws 400 for a value that is not a boolean */
-export function isDryRun({ dryRun }: FastifyRequest): boolean {
+export function isDryRun({ context: { dryRun } }: FastifyRequest): boolean {
   if (dryRun === undefined || dryRun === '') return false;
   const value = queryBoolean.read(dryRun);
   if (typeof value !== 'boolean') throw badRequest('query', 'dry_run must be true or false');

@@ -5,13 +5,6 @@ import { type Answer, assertPreconditions, isConditional, noContent, recordAnswe
 import { isDryRun } from './dry-run';
 import { preconditionFailed } from '../errors/http-error';
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The JSON of the record that a dry run would remove. The answer is empty, and tells of this record. */
-    recordToRemove?: string;
-  }
-}
-
 interface ConditionalChange {
   /** @returns the JSON of the record */
   readonly read: () => Promise<string>;
@@ -46,7 +39,7 @@ export class Revisions {
   /** @returns 204. @throws 412 when a precondition of the request is false */
   removal(request: FastifyRequest, { read, remove }: Removal): Promise<Answer> {
     return this.onCondition(request, read, async () => {
-      if (isDryRun(request)) request.recordToRemove = await read();
+      if (isDryRun(request)) request.context.recordToRemove = await read();
       await remove();
       return noContent;
     });

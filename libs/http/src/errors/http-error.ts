@@ -58,6 +58,18 @@ const queues = {
 
 export type Queue = keyof typeof queues;
 
+/** What the log, the metrics and the usage of a key keep of the error of a response. */
+export interface AnsweredError {
+  /** The `error` of the envelope, without any text from the request. */
+  readonly message: string;
+  readonly code: string;
+  /** A fixed word such as `overload` or `key_expired`. */
+  readonly reason: string;
+  readonly driverCode?: string | undefined;
+  /** The queue that was full. */
+  readonly queue?: Queue | undefined;
+}
+
 const httpError =
   (status: number, code: string) =>
   (error: string, headers: Headers = {}, reason?: string) =>

@@ -1,27 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { HttpError, Queue } from './http-error';
+import type { HttpError } from './http-error';
 
 /** The content type of every response. */
 export const jsonType = 'application/json; charset=utf-8';
 
 /** Seconds after which a client may repeat a request that was answered 503. */
 export const retryAfter = '1';
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Set when the request was answered with an error. */
-    answeredError?: {
-      /** The `error` of the envelope, without any text from the request. */
-      readonly message: string;
-      readonly code: string;
-      /** A fixed word such as `overload` or `key_expired`. */
-      readonly reason: string;
-      readonly driverCode?: string | undefined;
-      /** The queue that was full. */
-      readonly queue?: Queue | undefined;
-    };
-  }
-}
 
 /** Sends an error. Headers that are already set on the reply are sent as well. */
 export function sendError(reply: FastifyReply, error: HttpError): void {
@@ -38,5 +22,5 @@ export function noteError(
   request: FastifyRequest,
   { envelope, reason, safeMessage, driverCode, queue }: HttpError,
 ): void {
-  request.answeredError = { message: safeMessage, code: envelope.code, reason, driverCode, queue };
+  request.context.error = { message: safeMessage, code: envelope.code, reason, driverCode, queue };
 }

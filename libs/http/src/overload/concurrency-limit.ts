@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Socket } from 'node:net';
+import type { FastifyReply, FastifyRequest, onSendHookHandler, preValidationHookHandler } from 'fastify';
 import { type HttpError, type Queue, queueIsFull } from '../errors/http-error';
 
 /** The queue holds one burst of the largest plan. */
@@ -7,60 +8,61 @@ const productionLimits: ConcurrencyLimits = { running: 64, waiting: 500, maxWait
 /** Milliseconds after which a request releases its slot. It then waits for a lock or a slow statement, not for the processor. */
 const maxHold = 1_000;
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Releases the slot of the request. */
-    releaseSlot?: () => void;
-  }
-}
-
 /**
  * Limits how many requests are processed at once. Excess requests wait in a queue, and get 503 when it is full or after a
  * second. A request takes its slot after its body has arrived, so slow clients hold no slots.
- *
- * @param isExempt requests that take no slot, such as the health check
- * @param limits defaults to those of production
- * @returns the semaphore, whose `isFull` lets authentication reject a request early
  */
-export function limitConcurrency(
-  fastify: FastifyInstance,
-  isExempt: (request: FastifyRequest) => boolean,
-  limits = productionLimits,
-): Semaphore {
-  const semaphore = new Semaphore({ ...limits, queue: 'requests' });
-  fastify.addHook('preValidation', (request, reply, done) => {
-    if (isExempt(request)) return done();
-    if (semaphore.tryAcquire()) {
-      hold(semaphore, request, reply);
+export class ConcurrencyLimit {
+  private readonly semaphore: Semaphore;
+
+  /** @param limits defaults to those of production */
+  constructor(limits = productionLimits) {
+    this.semaphore = new Semaphore({ ...limits, queue: 'requests' });
+  }
+
+  /** The 503 of a request that would find no place. Null while there is one, and for a request that takes none. */
+  errorFor(request: FastifyRequest): HttpError | null {
+    return this.semaphore.isFull && !isUnlimited(request) ? this.semaphore.error : null;
+  }
+
+  /** Takes a slot, or waits for one. Passes 503 on when the queue is full or the wait was too long. */
+  readonly take: preValidationHookHandler = (request, reply, done) => {
+    if (isUnlimited(request)) return done();
+    if (this.semaphore.tryAcquire()) {
+      this.hold(request, reply);
       return done();
     }
-    semaphore.acquire().then(() => {
-      hold(semaphore, request, reply);
+    this.semaphore.acquire().then(() => {
+      this.hold(request, reply);
       // The client may have disconnected while its request was queued.
-      if (reply.raw.destroyed) request.releaseSlot?.();
+      if (reply.raw.destroyed) request.context.releaseSlot?.();
       else done();
     }, done);
-  });
-  fastify.addHook('onSend', (request, _reply, payload, done) => {
-    // Release before sending: a client that reads slowly must not block other requests.
-    request.releaseSlot?.();
+  };
+
+  /** Before the response is sent: a client that reads slowly must not block other requests. */
+  readonly release: onSendHookHandler = (request, _reply, payload, done) => {
+    request.context.releaseSlot?.();
     done(null, payload);
-  });
-  return semaphore;
+  };
+
+  private hold({ context }: FastifyRequest, reply: FastifyReply): void {
+    const release = () => {
+      if (!isHeld) return;
+      isHeld = false;
+      clearTimeout(timer);
+      this.semaphore.release();
+    };
+    const timer = setTimeout(release, maxHold);
+    let isHeld = true;
+    context.releaseSlot = release;
+    reply.raw.once('close', release);
+  }
 }
 
-function hold(semaphore: Semaphore, request: FastifyRequest, reply: FastifyReply): void {
-  const timer = setTimeout(release, maxHold);
-  let isHeld = true;
-  function release(): void {
-    if (!isHeld) return;
-    isHeld = false;
-    clearTimeout(timer);
-    semaphore.release();
-  }
-  request.releaseSlot = release;
-  reply.raw.once('close', release);
-}
+/** Public routes such as /health are cheap. Internal requests come from the dashboard, whose server has its own limits. */
+const isUnlimited = ({ routeOptions, raw }: FastifyRequest) =>
+  routeOptions.config?.isPublic === true || !(raw.socket instanceof Socket);
 
 export interface ConcurrencyLimits {
   /** Callers that hold a slot at once. */

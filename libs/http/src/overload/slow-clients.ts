@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest, onSendHookHandler, preParsingHookHandler, preValidationHookHandler } from 'fastify';
 import { networkOf } from '../connections/network';
 import { rateLimited } from '../errors/http-error';
 
@@ -10,45 +10,42 @@ const maxPerSender = 500;
 /** Seconds after which the client may try again. */
 const retryAfter = 1;
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Called when the body has arrived, or the response has ended without it. */
-    endBody?: () => void;
-  }
-}
-
 /** Limits the concurrent uploads of each sender, so that slow clients block only themselves. */
-export function limitUnfinishedBodies(fastify: FastifyInstance): void {
-  const unfinished = new Map<string, number>();
-  fastify.addHook('preParsing', (request, reply, payload, done) => {
+export class UnfinishedBodies {
+  private readonly bodies = new Map<string, number>();
+
+  /** Counts a body that is going to arrive. Passes 429 on when the sender has too many. */
+  readonly begin: preParsingHookHandler = (request, reply, payload, done) => {
     if (!hasBody(request)) return done(null, payload);
     const sender = senderOf(request);
-    const count = unfinished.get(sender) ?? 0;
-    const most = Math.min(maxPerSender, request.caller?.limit?.perMinute ?? maxPerSender);
+    const count = this.bodies.get(sender) ?? 0;
+    const most = Math.min(maxPerSender, request.context.caller?.limit?.perMinute ?? maxPerSender);
     if (count >= most) return done(rateLimited(retryAfter, undefined, 'unfinished_bodies'));
-    unfinished.set(sender, count + 1);
+    this.bodies.set(sender, count + 1);
     let isUnfinished = true;
-    request.endBody = () => {
+    const end = () => {
       if (!isUnfinished) return;
       isUnfinished = false;
-      const left = (unfinished.get(sender) ?? 1) - 1;
-      if (left > 0) unfinished.set(sender, left);
-      else unfinished.delete(sender);
+      const left = (this.bodies.get(sender) ?? 1) - 1;
+      if (left > 0) this.bodies.set(sender, left);
+      else this.bodies.delete(sender);
     };
-    reply.raw.once('close', request.endBody);
+    request.context.endBody = end;
+    reply.raw.once('close', end);
     return done(null, payload);
-  });
-  fastify.addHook('preValidation', (request, _reply, done) => {
-    request.endBody?.();
+  };
+
+  readonly end: preValidationHookHandler = ({ context }, _reply, done) => {
+    context.endBody?.();
     done();
-  });
+  };
 }
 
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 
 /** The API key, or the network of the address without one. API keys of one school often share an address and must not limit each other. */
-const senderOf = ({ caller, ip }: FastifyRequest): string =>
+const senderOf = ({ context: { caller }, ip }: FastifyRequest): string =>
   caller && caller.id !== null ? `key ${caller.id}` : `network ${networkOf(ip)}`;
 
 /** Milliseconds that a streamed response may wait for a client that takes nothing of it. */
@@ -61,12 +58,12 @@ const checks = 20;
  * Disconnects clients that do not read a streamed response. What makes the response, such as a transaction, would otherwise wait for
  * them: Node counts data in its own buffers as traffic, and so notices late.
  */
-export function disconnectUnreadResponses(fastify: FastifyInstance, timeout = unreadTimeout): void {
-  fastify.addHook('onSend', (_request, reply, payload, done) => {
+export const disconnectUnread =
+  (timeout = unreadTimeout): onSendHookHandler =>
+  (_request, reply, payload, done) => {
     if (payload instanceof Readable) watch(reply.raw, timeout);
     done(null, payload);
-  });
-}
+  };
 
 function watch(response: ServerResponse, timeout: number): void {
   let [taken, idleChecks] = [0, 0];

@@ -1,72 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type Server, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify';
 import { HttpAdapter } from '../conditional-requests/answers';
-import { takeDryRuns } from '../conditional-requests/dry-run';
 import { answerMalformedRequest } from './malformed-request';
 import { acceptJsonOnly, bodyLimit } from '../validation/json-body';
-import { type ConcurrencyLimits, limitConcurrency, type Semaphore } from '../overload/concurrency-limit';
 import { answerInOrder, closeAfterResponse } from '../connections/pending-responses';
 import { httpErrorOf } from '../errors/error.interceptor';
 import { hasFaultyFraming, parseQuery, requestIdOf } from './request-head';
+import { RequestContext } from './request-context';
 import type { RequestLogger } from './request-logger';
+import { type RequestSteps, takeSteps } from './request-steps';
 import type { Routes } from './routes';
 import { OpenConnections, closeSilentConnections } from '../connections/open-connections';
 import type { SecurityHeaders } from './security-headers';
-import { disconnectUnreadResponses, limitUnfinishedBodies } from '../overload/slow-clients';
 import { jsonType, sendError } from '../errors/send-error';
 
-/** Requests of a key in each window. */
-export interface RateLimit {
-  readonly perHour: number;
-  readonly perMinute: number;
-}
-
-/** The API key of a request, or the dashboard user of an internal request. */
-export interface Caller {
-  /** The id of the API key. Null for an internal request, which has no key. */
-  readonly id: number | null;
-  /** The dashboard user that owns the key. */
-  readonly ownerId: number;
-  readonly scopes: ReadonlySet<string>;
-  /** The share of a restricted caller; null for one who sees the whole environment. */
-  readonly shareId: number | null;
-  /** The requests that the key may make. Absent for an internal request, which is not limited. */
-  readonly limit?: RateLimit;
-}
-
-/** Decides whether a request may proceed, from its head alone. */
+/** Who sends a request, and the headers and records that depend on it. */
 export interface RequestAuthentication {
   /** @throws 401 */
   identify(request: FastifyRequest): Promise<void>;
-  /**
-   * Runs before the body is read. Identifies, then decides whether the body is read.
-   *
-   * @param queue of the concurrency limit: when it is full, an authenticated request gets 503. Null for a request that takes no place
-   * @throws HttpError
-   */
-  beforeBody(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    queue: Pick<Semaphore, 'isFull' | 'error'> | null,
-  ): Promise<void>;
-  /** Runs before a response is sent. Adds the headers that every response has, unless they are set. */
+  /** Adds the headers that every response has, unless they are set. */
   addHeaders(request: FastifyRequest, reply: FastifyReply): void;
   /** The headers of a response to a request that could not be parsed, and so has no key. */
   headersOfMalformedRequest(): Record<string, string>;
-  /** Runs after each response. Must not throw. */
-  onResponse?(request: FastifyRequest, reply: FastifyReply): void;
+  /** Keeps the answered request. Must not throw. */
+  record(request: FastifyRequest, reply: FastifyReply): void;
 }
 
 interface HttpServerOptions {
   readonly trustedProxies: readonly string[];
   readonly headers: SecurityHeaders;
   readonly logger: RequestLogger;
-  /** For tests. Defaults to the limits of production. */
-  readonly concurrency?: ConcurrencyLimits | undefined;
-  /** Milliseconds. For tests. Defaults to the time of production. */
-  readonly unreadTimeout?: number | undefined;
   /** A function, because the application is created after the server. */
   readonly authentication: () => RequestAuthentication;
 }
@@ -111,10 +76,11 @@ export function createHttpServer(options: HttpServerOptions): HttpAdapter {
   } as never);
 }
 
-/** The router cannot parse the URL, so no hook runs. An unauthenticated request gets 401 all the same. */
+/** The router cannot parse the URL, so no step runs. An unauthenticated request gets 401 all the same. */
 async function answerUnrouted(error: Error, request: FastifyRequest, reply: FastifyReply, options: HttpServerOptions) {
   const begun = performance.now();
   const authentication = options.authentication();
+  request.context = new RequestContext();
   setHeaders(request, reply, options.headers);
   try {
     await authentication.identify(request);
@@ -123,56 +89,36 @@ async function answerUnrouted(error: Error, request: FastifyRequest, reply: Fast
     authentication.addHeaders(request, reply);
     sendError(reply, httpErrorOf(thrown));
     options.logger.answered(request, reply, performance.now() - begun);
-    authentication.onResponse?.(request, reply);
+    authentication.record(request, reply);
   }
 }
 
 /**
- * Installs authentication, the overload limits and the JSON parser. Call before the routes are registered.
+ * Lets every request pass the steps, and watches the connections. Call before the routes are registered.
  *
  * @returns the connections of the server
  */
-export function guardHttpServer(adapter: HttpAdapter, options: HttpServerOptions, routes: Routes): OpenConnections {
+export function guardHttpServer(
+  adapter: HttpAdapter,
+  steps: RequestSteps,
+  { logger }: Pick<HttpServerOptions, 'logger'>,
+  routes: Routes,
+): OpenConnections {
   const fastify = adapter.getInstance();
-  const { headers, logger } = options;
-  const authentication = options.authentication();
   const connections = new OpenConnections(fastify.server);
   closeSilentConnections(fastify, connections);
   logger.watch(() => connections.pending);
   routes.watch(fastify);
-  adapter.setOnRequestHook((request, reply) => {
-    if (isDelegated(request)) return Promise.resolve();
-    setHeaders(request, reply, headers);
-    reply.raw.once('close', () => logger.closed(request, reply));
-    return authentication.beforeBody(request, reply, isUnlimited(request) ? null : queue);
-  });
-  adapter.setOnResponseHook((request, reply, done) => {
-    done();
-    if (isDelegated(request)) return;
-    logger.answered(request, reply, reply.elapsedTime);
-    authentication.onResponse?.(request, reply);
-  });
-  fastify.addHook('onSend', (request, reply, payload, done) => {
-    if (!isDelegated(request)) authentication.addHeaders(request, reply);
-    done(null, payload);
-  });
-  limitUnfinishedBodies(fastify);
-  disconnectUnreadResponses(fastify, options.unreadTimeout);
-  const queue = limitConcurrency(fastify, isUnlimited, options.concurrency);
+  takeSteps(adapter, steps);
   acceptJsonOnly(fastify);
-  delayContinue(fastify);
-  takeDryRuns(fastify);
   routeSpecialRequests(fastify.server, (message, response) => fastify.routing(message, response));
   answerInOrder(fastify.server);
   return connections;
 }
 
-/** Another application answers and logs the request. */
-const isDelegated = ({ routeOptions }: FastifyRequest) => routeOptions.config?.isDelegated === true;
-
-/** Public routes such as /health are cheap. Internal requests come from the dashboard, whose server has its own limits. */
-const isUnlimited = ({ routeOptions, raw }: FastifyRequest) =>
-  routeOptions.config?.isPublic === true || !(raw.socket instanceof Socket);
+/** Sets the headers of every response. */
+export const withHeaders = (headers: SecurityHeaders) => (request: FastifyRequest, reply: FastifyReply) =>
+  setHeaders(request, reply, headers);
 
 function setHeaders(request: FastifyRequest, reply: FastifyReply, headers: SecurityHeaders): void {
   reply.headers(headers).header('x-request-id', request.id).header('content-type', jsonType);
@@ -180,22 +126,18 @@ function setHeaders(request: FastifyRequest, reply: FastifyReply, headers: Secur
   if (hasFaultyFraming(request.raw)) reply.header('connection', 'close');
 }
 
-/** Sends 100 Continue after authentication. By default Node sends it at once. */
-function delayContinue(fastify: FastifyInstance): void {
-  fastify.server.on('checkContinue', (message: IncomingMessage, response: ServerResponse) =>
-    fastify.routing(message, response),
-  );
-  fastify.addHook('preParsing', (request, reply, payload, done) => {
-    if (request.headers.expect !== undefined) reply.raw.writeContinue();
-    done(null, payload);
-  });
-}
+/** Sends 100 Continue, after authentication. By default Node sends it at once. */
+export const sendContinue: preParsingHookHandler = (request, reply, payload, done) => {
+  if (request.headers.expect !== undefined) reply.raw.writeContinue();
+  done(null, payload);
+};
 
-/** Routes unknown expectations and CONNECT requests like all others. By default Node answers them itself. */
+/** Routes requests with an expectation, and CONNECT requests, like all others. By default Node answers them itself. */
 function routeSpecialRequests(
   server: Server,
   handle: (message: IncomingMessage, response: ServerResponse) => void,
 ): void {
+  server.on('checkContinue', handle);
   server.on('checkExpectation', handle);
   server.on('connect', (message: IncomingMessage, socket: Socket) => {
     // Node has detached the socket: it creates no response and no longer handles socket errors.
@@ -207,17 +149,4 @@ function routeSpecialRequests(
     response.on('finish', () => socket.end());
     handle(message, response);
   });
-}
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Set by the authentication. */
-    caller?: Caller;
-  }
-}
-
-/** The caller of a request to a route that is not public. */
-export function callerOf({ caller }: FastifyRequest): Caller {
-  if (!caller) throw new Error('A request to a public route has no caller');
-  return caller;
 }

@@ -10,12 +10,6 @@ interface Options {
   readonly userOf?: (request: FastifyRequest) => number | undefined;
 }
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    isLogged?: boolean;
-  }
-}
-
 /** Writes one log line per request and counts it in the metrics. Neither contains the content of requests or responses. */
 export class RequestLogger {
   private readonly meter: RequestMeter | null;
@@ -29,15 +23,21 @@ export class RequestLogger {
     this.meter?.watch(inFlight);
   }
 
+  /** Logs a request whose client disconnects before the response. */
+  readonly watchClose = (request: FastifyRequest, reply: FastifyReply): void => {
+    reply.raw.once('close', () => {
+      if (!request.context.isLogged) this.write(request, { status: null, milliseconds: reply.elapsedTime });
+    });
+  };
+
+  /** Logs the response that was sent. */
+  readonly log = (request: FastifyRequest, reply: FastifyReply): void =>
+    this.answered(request, reply, reply.elapsedTime);
+
   /** Logs a response. @param milliseconds the duration of the request */
   answered(request: FastifyRequest, { statusCode: status }: FastifyReply, milliseconds: number): void {
-    request.isLogged = true;
+    request.context.isLogged = true;
     this.write(request, { status, milliseconds });
-  }
-
-  /** Logs a request whose client disconnected before the response. */
-  closed(request: FastifyRequest, { elapsedTime: milliseconds }: FastifyReply): void {
-    if (!request.isLogged) this.write(request, { status: null, milliseconds });
   }
 
   /** Logs a request that is not valid HTTP. It has neither a method nor a route. */
@@ -47,8 +47,9 @@ export class RequestLogger {
   }
 
   private write(request: FastifyRequest, { status, milliseconds }: Outcome): void {
-    const { id, caller, method, answeredError } = request;
-    const { code, reason: cause, driverCode, queue } = answeredError ?? {};
+    const { id, method, context } = request;
+    const { caller, error } = context;
+    const { code, reason: cause, driverCode, queue } = error ?? {};
     const { config, url } = request.routeOptions;
     const route = config?.isUnknown ? undefined : url;
     this.options.log.info({

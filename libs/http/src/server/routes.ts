@@ -33,6 +33,9 @@ export interface RouteAccess {
   };
 }
 
+/** Another application of this process answers and logs the request. */
+export const isDelegated = ({ routeOptions }: FastifyRequest): boolean => routeOptions.config?.isDelegated === true;
+
 declare module 'fastify' {
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- this is how Fastify learns what a route's config holds
   interface FastifyContextConfig extends RouteAccess {}
@@ -63,8 +66,8 @@ export class Routes {
     for (const each of [method].flat()) known.add(each);
   }
 
-  /** Before the body is read. @throws 414, 400, 417, and 404 or 405 for a method that no route of the router can have */
-  rejectUnreadable(request: FastifyRequest): void {
+  /** Before the body is read. Throws 414, 400, 417, and 404 or 405 for a method that no route of the router can have. */
+  readonly rejectUnreadable = (request: FastifyRequest): void => {
     rejectFaultyHead(request.raw);
     const { isUnknown, isPublic } = request.routeOptions.config;
     // Some public routes have no guard.
@@ -74,7 +77,10 @@ export class Routes {
     // Fastify would reject a QUERY without a Content-Type before the guards.
     const isQuery = request.method === 'QUERY' && isUnknown;
     if (request.is404 || isQuery) throw this.unknown(request);
-  }
+  };
+
+  /** Before the body is read, where requests are not counted. Throws what `rejectUnknown` throws. */
+  readonly rejectUnrouted = (request: FastifyRequest): void => this.rejectUnknown(request);
 
   /** After the request was counted. @throws 404 or 405 for a path without a route of its own, 400 for a query that cannot be read */
   rejectUnknown(request: FastifyRequest): void {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, preParsingHookHandler } from 'fastify';
 import secureJson from 'secure-json-parse';
 import { badRequest, unsupportedMediaType } from '../errors/http-error';
 
@@ -16,12 +16,12 @@ const parameter = /^\s*([a-z0-9!#$%&'*+.^_`|~-]+)=(?:"([^"]*)"|([^\s"]*))\s*$/i;
 /** Accepts JSON bodies only. A body without a Content-Type is parsed as JSON. */
 export function acceptJsonOnly(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
-  fastify.addHook('preParsing', (request, _reply, payload, done) => {
-    // With `optimizeEmptyRequests` Node never ends the stream of a body that has no length.
-    done(null, hasTypeWithoutBody(request) ? Readable.from([]) : payload);
-  });
   fastify.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body));
 }
+
+/** Ends the body of a request that has none. With `optimizeEmptyRequests` Node never ends the stream of a body that has no length. */
+export const endEmptyBody: preParsingHookHandler = (request, _reply, payload, done) =>
+  done(null, hasTypeWithoutBody(request) ? Readable.from([]) : payload);
 
 /**
  * Parses the body that has arrived. `RequestGuard` calls it after the request was counted, so that a key that has used up its

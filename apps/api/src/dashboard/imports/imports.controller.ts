@@ -91,7 +91,8 @@ export class ImportsController {
         (fields) => readForm(PreviewFormDto, fields),
         async (form, upload) => {
           // The session and the role may have ended while the file arrived.
-          await this.authentication.beforeHandler(request);
+          await this.authentication.confirm(request);
+          this.authentication.assertAccess(request);
           await this.carryOut(this.access.toEdit(environment, request), form, upload, request, reply);
         },
       ),
