@@ -107,6 +107,13 @@ export class RecordStore<Entity extends { readonly id: number }> {
     this.constraintErrors = { ...referenceErrors(metadata.tableName, this.references), ...storing.constraintErrors };
   }
 
+  /** Loads an entity. Its changes are not stored: `change` does that. @throws the error of `notFound` */
+  async find(id: number): Promise<Entity> {
+    const found = await this.reader.byId<VersionedRow>(this.statements.find, id);
+    if (!found) throw this.storing.notFound();
+    return this.entityOf(found);
+  }
+
   /** Writes a new entity and returns it as a record. @throws OutsideShare */
   async add(entity: Entity): Promise<Written> {
     if (currentShare() !== null) return this.alone(() => this.addAll([entity], (each) => each));

@@ -7,14 +7,32 @@ export const jsonType = 'application/json; charset=utf-8';
 /** Seconds after which a client may repeat a request that was answered 503. */
 export const retryAfter = '1';
 
+/** The response to an error. */
+export function responseOf({ envelope, headers }: HttpError): ErrorResponse {
+  return {
+    status: envelope.status,
+    headers: {
+      // The body was not read. On an open connection Node would parse it as the next request.
+      ...(envelope.status === 413 && { connection: 'close' }),
+      ...(envelope.status === 503 && { 'retry-after': retryAfter }),
+      ...headers,
+      'content-type': jsonType,
+    },
+    body: JSON.stringify(envelope),
+  };
+}
+
+interface ErrorResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
 /** Sends an error. Headers that are already set on the reply are sent as well. */
 export function sendError(reply: FastifyReply, error: HttpError): void {
-  const { envelope, headers } = error;
-  // The body was not read. On an open connection Node would parse it as the next request.
-  if (envelope.status === 413) reply.header('connection', 'close');
-  if (envelope.status === 503) reply.header('retry-after', retryAfter);
+  const { status, headers, body } = responseOf(error);
   noteError(reply.request, error);
-  void reply.code(envelope.status).headers(headers).type(jsonType).send(JSON.stringify(envelope));
+  void reply.code(status).headers(headers).send(body);
 }
 
 /** Tells the log and the metrics the error of a response. */

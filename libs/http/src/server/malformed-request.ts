@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { STATUS_CODES } from 'node:http';
-import { jsonType } from '../errors/send-error';
+import { responseOf } from '../errors/send-error';
 import { closeAfterResponse } from '../connections/pending-responses';
 import { badRequest, headersTooLarge, requestTimeout, type HttpError } from '../errors/http-error';
 
@@ -20,16 +20,15 @@ export function answerMalformedRequest(
   }
   if (closeAfterResponse(socket)) return null;
   const httpError = parserErrors[error.code ?? '']?.() ?? badRequest('http', 'the request is not valid HTTP');
-  const { envelope } = httpError;
-  const body = JSON.stringify(envelope);
+  const { status, headers: ofError, body } = responseOf(httpError);
   const lines = Object.entries({
     ...headers,
-    'content-type': jsonType,
+    ...ofError,
     'content-length': String(Buffer.byteLength(body)),
     connection: 'close',
   }).map(([name, value]) => `${name}: ${value}\r\n`);
-  const status = `HTTP/1.1 ${envelope.status} ${STATUS_CODES[envelope.status]}\r\n`;
-  socket.end(`${status}${lines.join('')}\r\n${body}`);
+  const firstLine = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`;
+  socket.end(`${firstLine}${lines.join('')}\r\n${body}`);
   return httpError;
 }
 
