@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { copyOut, type Session, withSession } from '@homeroom/database';
+import { copyOut, type DatabaseSession, withSession } from '@homeroom/database';
 import { testDatabase, type TestDatabase } from '../support/postgres/test-database';
 
 let database: TestDatabase;
@@ -10,11 +10,11 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-const inSession = <T>(work: (sql: Session['sql']) => Promise<T>) =>
+const inSession = <T>(work: (sql: DatabaseSession['sql']) => Promise<T>) =>
   withSession(database.address, 'pg_catalog', ({ sql }) => work(sql));
 
 /** Rows of a hundred bytes, one line each. */
-const rows = (sql: Session['sql'], count: number, value = `repeat('x', 99)`) =>
+const rows = (sql: DatabaseSession['sql'], count: number, value = `repeat('x', 99)`) =>
   copyOut(sql.unsafe(`COPY (SELECT ${value} FROM (SELECT generate_series(1, ${count}) AS n) numbers) TO STDOUT`));
 
 async function bytesTakenSlowly(sent: AsyncIterable<Buffer>): Promise<number> {

@@ -42,10 +42,8 @@ const notFound: [string, string, string][] = [
   ['classes: ClassNotFound', '/classes/999999', 'Class not found'],
   ['schools: SchoolNotFound', '/schools/999999', 'School not found'],
   ['communications: AnnouncementNotFound', '/announcements/999999', 'Announcement not found'],
-  ['classes: StudentNotFound', '/students/999999/classes', 'Student not found'],
   ['academics: GradeNotFound', '/grades/999999', 'Grade not found'],
   ['academics: AttendanceNotFound', '/attendance/999999', 'Attendance record not found'],
-  ['academics: StudentNotFound', '/students/999999/attendance', 'Student not found'],
 ];
 
 describe('every error of the school is exactly error, code and status (Errors, Further codes)', () => {

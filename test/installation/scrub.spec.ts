@@ -4,7 +4,7 @@ import {
   canOverwriteWal,
   OldRowsAreKept,
   rewriteTable,
-  type Session,
+  type DatabaseSession,
   waitForOlderTransactions,
   withSession,
 } from '@homeroom/database';
@@ -157,7 +157,7 @@ describe('privacy scrub', () => {
 });
 
 /** A connection of its own. */
-const alone = <T>(work: (sql: Session['sql']) => Promise<T>): Promise<T> =>
+const alone = <T>(work: (sql: DatabaseSession['sql']) => Promise<T>): Promise<T> =>
   withSession(installation.address(), 'pg_catalog', ({ sql: own }) => work(own));
 
 describe('before a table is rewritten', () => {

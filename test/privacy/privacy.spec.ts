@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { commandLine } from '@homeroom/audit';
 import { eraseStudent, exportStudent } from '@homeroom/privacy';
-import { isUnavailable, type Session, withSession } from '@homeroom/database';
+import { isUnavailable, type DatabaseSession, withSession } from '@homeroom/database';
 import type { Sql } from 'postgres';
 import { commandsOn, runAtTerminal } from '../support/programs/in-process';
 import { documentOf, eventually } from '../support/programs/process';
@@ -404,7 +404,7 @@ describe('privacy, while the school works,', () => {
   let school: TestSchool;
   let tables: Sql;
   const handling = { actor: commandLine('Tester'), at: new Date() };
-  const inSession = <T>(work: (session: Session) => Promise<T>, { address } = school.database) =>
+  const inSession = <T>(work: (session: DatabaseSession) => Promise<T>, { address } = school.database) =>
     withSession(address, 'sandbox', work);
 
   async function isSomeoneWaiting(): Promise<boolean> {

@@ -1,12 +1,13 @@
 import { commandLine } from '@homeroom/audit';
 import { type ChosenText, eraseStudent, exportStudent, NothingToReplace, surveyErasure } from '@homeroom/privacy';
-import { withSession, type Session } from '@homeroom/database';
+import { withSession, type DatabaseSession } from '@homeroom/database';
 import { TestSchool } from '../support/test-school';
 
 let school: TestSchool;
 const handling = { actor: commandLine('Tester'), at: new Date() };
 
-const inSession = <T>(work: (session: Session) => Promise<T>) => withSession(school.database.address, 'sandbox', work);
+const inSession = <T>(work: (session: DatabaseSession) => Promise<T>) =>
+  withSession(school.database.address, 'sandbox', work);
 const survey = (studentId: number, chosen?: ChosenText[]) =>
   inSession((session) => surveyErasure(session, { environment: 'sandbox', studentId }, chosen));
 const erase = (studentId: number, chosen?: ChosenText[]) =>

@@ -34,7 +34,7 @@ import { HealthController } from './health.controller';
 import { ImportJobs } from './imports/import-jobs';
 import { ImportsController } from './imports/imports.controller';
 
-export interface School {
+export interface SchoolOptions {
   readonly environment: Environment;
   readonly settings: Settings;
   readonly database: DatabaseAddress;
@@ -57,7 +57,7 @@ export interface School {
 @Global()
 @Module({})
 export class ApiModule {
-  static forSchool(school: School): DynamicModule {
+  static forSchool(school: SchoolOptions): DynamicModule {
     const { environment, settings, database, log, metrics = new ProcessMetrics(), clock = new SystemClock() } = school;
     const academics = AcademicsModule.gradedBy(settings.gradingScale);
     const imports = ImportModule.into(ClassesServices, academics);

@@ -12,7 +12,7 @@ import {
 import { NestLog } from '@homeroom/observability';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { ApiModule, type School } from './api.module';
+import { ApiModule, type SchoolOptions } from './api.module';
 import { mountDashboard } from './dashboard/dashboard-server';
 import { stepsOfV1 } from './faces/v1';
 import { openApiDocument } from './docs/open-api-document';
@@ -26,7 +26,7 @@ import { limitEnvironment } from './operations/connection-limits';
  * @param dashboard the dashboard, if this server hosts it below `/dashboard`
  */
 export async function createSchoolServer(
-  school: School,
+  school: SchoolOptions,
   dashboard?: () => NestFastifyApplication,
 ): Promise<NestFastifyApplication> {
   const { environment, settings, log, metrics, concurrency, connectionLimit: limit } = school;

@@ -3,7 +3,7 @@ import { Module } from '@nestjs/common';
 import { ClassesService } from './application/classes.service';
 import { EnrollmentImportService } from './application/enrollment-import.service';
 import { EnrollmentService } from './application/enrollment.service';
-import { SchoolDay } from './application/school-day';
+import { DayTurn } from './application/day-turn';
 import { ShareDays } from './application/share-days';
 import { SeatingService } from './application/seating.service';
 import { WithdrawalService } from './application/withdrawal.service';
@@ -30,7 +30,7 @@ const services = [
   EnrollmentQueries,
   EnrollmentRepository,
   SchoolClassRepository,
-  SchoolDay,
+  DayTurn,
   SeatingRepository,
   SeatingService,
   Semesters,

@@ -80,7 +80,7 @@ export {
   runWithShare,
   withoutShare,
 } from './transactions/request-context';
-export { type Session, inOneTransaction, withSession } from './transactions/one-transaction';
+export { type DatabaseSession, inOneTransaction, withSession } from './transactions/one-transaction';
 export { retry } from './errors/retry';
 export { isLocked } from './migrations/retry-while-locked';
 export { retryOnWriteConflict } from './transactions/retry-on-write-conflict';

@@ -1,7 +1,7 @@
 import { eraseRemarks, eraseVersions } from '@homeroom/academics';
 import { auditTexts, recordCommand, recordOperatorEvent } from '@homeroom/audit';
 import { eraseAnswers, storedAnswerTable, type Subject } from '@homeroom/access';
-import { retryOnWriteConflict, type Session, type Sql } from '@homeroom/database';
+import { retryOnWriteConflict, type DatabaseSession, type Sql } from '@homeroom/database';
 import { copyReasons, erasePersonalData } from '@homeroom/people';
 import {
   eraseImportRecords,
@@ -40,7 +40,7 @@ const erasedTables = [
  * @throws StudentNotFound, StudentIsErased, NothingToReplace, FieldIsNotNamed
  */
 export async function eraseStudent(
-  { sql, begin }: Session,
+  { sql, begin }: DatabaseSession,
   subject: Subject,
   { actor, at }: OperatorContext,
   chosen: readonly ChosenText[] = [],

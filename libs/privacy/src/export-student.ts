@@ -4,7 +4,7 @@ import { storedAnswersOf, type Subject } from '@homeroom/access';
 import { exportEnrollments } from '@homeroom/classes';
 import { recordTables } from '@homeroom/csv';
 import { personalDataOf, exportStudentRecord, exportWithdrawals } from '@homeroom/people';
-import { type Session, type Sql } from '@homeroom/database';
+import { type DatabaseSession, type Sql } from '@homeroom/database';
 import { version } from '@homeroom/settings';
 import { exportImportRecords, exportGuardians } from '@homeroom/imports';
 import { type FreeText, freeTextsWith } from './free-texts';
@@ -46,7 +46,7 @@ const lists = [
  * @throws StudentNotFound
  */
 export async function exportStudent(
-  { begin }: Session,
+  { begin }: DatabaseSession,
   subject: Subject,
   { actor, at }: OperatorContext,
   write: (text: string) => Promise<void>,

@@ -8,7 +8,7 @@ import {
   waitForOlderTransactions,
   overwriteOldWal,
   rewriteTable,
-  type Session,
+  type DatabaseSession,
 } from '@homeroom/database';
 import { importedValueTables, guardianTables } from '@homeroom/imports';
 import type { OperatorContext } from './export-student';
@@ -42,7 +42,7 @@ export interface ScrubResult {
 }
 
 /** The sizes of the tables that a scrub would rewrite. */
-export async function surveyScrub({ sql }: Session, tables: readonly string[]): Promise<TableSize[]> {
+export async function surveyScrub({ sql }: DatabaseSession, tables: readonly string[]): Promise<TableSize[]> {
   const rows = await sql<{ name: string; bytes: number }[]>`
     SELECT name, pg_total_relation_size(name::regclass)::float8 AS bytes
     FROM unnest(${[...tables, statistics]}::text[]) WITH ORDINALITY given (name, place) ORDER BY place`;
@@ -57,7 +57,7 @@ export async function surveyScrub({ sql }: Session, tables: readonly string[]): 
  * @throws OldRowsAreKept, TableNotRewritten
  */
 export async function scrub(
-  session: Session,
+  session: DatabaseSession,
   environment: Environment,
   tables: readonly string[],
   { actor, at }: OperatorContext,

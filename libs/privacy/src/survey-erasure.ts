@@ -1,6 +1,6 @@
 import { countRemarks, countVersions } from '@homeroom/academics';
 import type { Subject } from '@homeroom/access';
-import type { Session } from '@homeroom/database';
+import type { DatabaseSession } from '@homeroom/database';
 import { personalDataOf } from '@homeroom/people';
 import { countImportRecords, countReportFindings, sourcedIdsOf, countGuardians } from '@homeroom/imports';
 import type { ChosenText } from './chosen-texts';
@@ -15,7 +15,7 @@ import { IdentifyingWords } from './identifying-words';
  * @throws StudentNotFound, StudentIsErased, NothingToReplace, FieldIsNotNamed
  */
 export const surveyErasure = (
-  { begin }: Session,
+  { begin }: DatabaseSession,
   subject: Subject,
   chosen: readonly ChosenText[] = [],
 ): Promise<Erasure & { readonly name: string }> =>

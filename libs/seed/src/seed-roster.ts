@@ -11,7 +11,7 @@ import { schoolTable } from '@homeroom/schools';
 import { Curriculum } from './records/courses';
 import { guardians, studentGuardians } from './records/guardians';
 import { districtId } from './school-year/district';
-import type { School } from './school-year/school';
+import type { SeededSchool } from './school-year/school';
 
 /** Categories of work with their weights, and the pieces of work in each, as patterns of their names. */
 const categories = [
@@ -34,7 +34,7 @@ const sessionColumns = [
 ] as const;
 
 /** Writes the schools and their district, to which the other records refer. @param at when they were created */
-export async function seedSchools(sql: Sql, { district }: School, at: string): Promise<void> {
+export async function seedSchools(sql: Sql, { district }: SeededSchool, at: string): Promise<void> {
   const common = { is_current: true, created_at: at, updated_at: at };
   const above = { id: districtId, name: 'Fairhaven District', kind: 'district', identifier: '100', parent_id: null };
   const schools = district.schools.map((school) => ({ ...school, kind: 'school', parent_id: districtId, ...common }));
@@ -47,7 +47,7 @@ export async function seedSchools(sql: Sql, { district }: School, at: string): P
  *
  * @param updatedAt of all rows
  */
-export async function seedRoster(sql: Sql, school: School, updatedAt: string): Promise<void> {
+export async function seedRoster(sql: Sql, school: SeededSchool, updatedAt: string): Promise<void> {
   const curriculum = new Curriculum(school);
   const sessions = curriculum.sessions.map(({ title, type, start, end, schoolYear, parent }, index) => ({
     ...{ id: index + 1, title, type, start_date: start, end_date: end, school_year: schoolYear },

@@ -22,7 +22,7 @@ import { attendance } from './records/attendance';
 import { classes, enrollments } from './records/classes';
 import { grades } from './records/grades';
 import { RecordsExist } from './records-exist';
-import { School } from './school-year/school';
+import { SeededSchool } from './school-year/school';
 import { at } from './school-year/calendar';
 import { SchoolYear } from './school-year/school-year';
 import { seedRoster, seedSchools } from './seed-roster';
@@ -115,7 +115,7 @@ async function assertEmpty(sql: Sql): Promise<void> {
 }
 
 async function write(sql: Sql, options: SeedOptions, plan: SeedPlan, onProgress: SeedProgress): Promise<void> {
-  const school = new School(options.students, options.randomSeed, SchoolYear.upTo(options.date), options.schools);
+  const school = new SeededSchool(options.students, options.randomSeed, SchoolYear.upTo(options.date), options.schools);
   const fill = async <Row extends BulkRow<Row>>(table: BulkTable<Row>, rows: Iterable<Row>): Promise<void> => {
     const name = table.name as SeededTable;
     await copyInto(

@@ -37,7 +37,7 @@ import { EnvironmentAccess } from './environment-access';
 import { ENVIRONMENT_GATEWAYS, type EnvironmentGateway } from './environment-gateway';
 import { EXPORTED_DATABASE, ExportsController } from './exports/exports.controller';
 import { ListExportController } from './exports/list-export.controller';
-import { ImportsController } from './imports/imports.controller';
+import { DashboardImportsController } from './imports/imports.controller';
 import { DashboardKeys } from './keys/dashboard-keys';
 import { KeyHours } from './keys/key-hours';
 import { DashboardKeysController } from './keys/dashboard-keys.controller';
@@ -78,7 +78,7 @@ export class DashboardModule {
         DashboardKeysController,
         EnvironmentUsageController,
         ExportsController,
-        ImportsController,
+        DashboardImportsController,
         LastChangeController,
         ListExportController,
         RecordAuditController,

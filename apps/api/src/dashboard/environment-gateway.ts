@@ -21,7 +21,7 @@ export const ENVIRONMENT_GATEWAYS = Symbol('ENVIRONMENT_GATEWAYS');
 export type EnvironmentGateways = ReadonlyMap<Environment, EnvironmentGateway>;
 
 /** The signed-in user and the request of the dashboard. */
-export interface Caller {
+export interface GatewayCaller {
   readonly userId: number;
   readonly requestId: string;
   /** The role and the share of the user in the environment. Without a share the user sees all of it. */
@@ -55,7 +55,7 @@ export class EnvironmentGateway {
   constructor(private readonly app: NestFastifyApplication) {}
 
   /** Sends a request on behalf of a user. It needs no key and does not count towards rate limits. */
-  async send(request: GatewayRequest, { userId, requestId, role, shareId }: Caller): Promise<GatewayAnswer> {
+  async send(request: GatewayRequest, { userId, requestId, role, shareId }: GatewayCaller): Promise<GatewayAnswer> {
     const { method, path, ifMatch, body } = request;
     const headers = {
       'x-request-id': requestId,

@@ -17,7 +17,7 @@ interface Seeding {
 }
 
 /** The owner who seeds the sandbox, and the request. */
-interface Caller {
+interface Seeder {
   readonly userId: number;
   readonly requestId: string;
 }
@@ -59,7 +59,7 @@ export class SandboxSeed implements OnModuleDestroy {
   }
 
   /** Returns when the first records are written. @throws 409 if the sandbox has records or is being filled */
-  async start(caller: Caller): Promise<SeedState> {
+  async start(caller: Seeder): Promise<SeedState> {
     if (this.running !== null) throw conflict('SEED_RUNNING', 'The sandbox is being filled already');
     const { promise: begun, resolve: begin } = Promise.withResolvers<null>();
     const seeded = this.seed(caller, () => begin(null));
@@ -82,7 +82,7 @@ export class SandboxSeed implements OnModuleDestroy {
     await this.running;
   }
 
-  private async seed({ userId, requestId }: Caller, begin: () => void): Promise<void> {
+  private async seed({ userId, requestId }: Seeder, begin: () => void): Promise<void> {
     const { database, settings } = this.seeding;
     const audit = (sql: Sql) =>
       recordOperatorEvent(

@@ -3,7 +3,7 @@ import type { Role } from '@homeroom/accounts';
 import { runWithShare } from '@homeroom/database';
 import type { AbsenceDays, Author, ReportedAbsence } from './days/absence';
 import type { AskedDay, Reader } from './days/school-day';
-import type { Caller, EnvironmentGateway, GatewayAnswer, GatewayRequest } from './environment-gateway';
+import type { GatewayCaller, EnvironmentGateway, GatewayAnswer, GatewayRequest } from './environment-gateway';
 
 /** What a user sees of an environment: the share of the user, or all of it. It offers nothing that reads beyond a share. */
 export class ShareGateway {
@@ -15,7 +15,7 @@ export class ShareGateway {
   ) {}
 
   /** Sends a request to the API on behalf of the user. */
-  send(request: GatewayRequest, caller: Omit<Caller, 'role' | 'shareId'>): Promise<GatewayAnswer> {
+  send(request: GatewayRequest, caller: Omit<GatewayCaller, 'role' | 'shareId'>): Promise<GatewayAnswer> {
     return this.gateway.send(request, { ...caller, role: this.role, shareId: this.shareId });
   }
 

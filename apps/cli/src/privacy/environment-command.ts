@@ -1,5 +1,5 @@
 import { type Environment, environments } from '@homeroom/kernel';
-import { type DatabaseAddress, withSession, type Session } from '@homeroom/database';
+import { type DatabaseAddress, withSession, type DatabaseSession } from '@homeroom/database';
 import { InvalidSetting, type Settings } from '@homeroom/settings';
 import type { Command } from 'commander';
 import { Option } from 'nest-commander';
@@ -16,7 +16,7 @@ export abstract class EnvironmentCommand extends CliCommand {
   }
 
   /** Opens a session in the environment. */
-  protected withEnvironment<T>(environment: Environment, work: (session: Session) => Promise<T>): Promise<T> {
+  protected withEnvironment<T>(environment: Environment, work: (session: DatabaseSession) => Promise<T>): Promise<T> {
     return this.withServed(environment, (address) => withSession(address, environment, work));
   }
 

@@ -1,6 +1,6 @@
 import type { Subject } from '@homeroom/access';
 import type { Environment } from '@homeroom/kernel';
-import type { Session } from '@homeroom/database';
+import type { DatabaseSession } from '@homeroom/database';
 import { Option } from 'nest-commander';
 import { idOf, WrongUsage } from '../option-values';
 import { EnvironmentCommand } from './environment-command';
@@ -16,7 +16,7 @@ export abstract class StudentCommand extends EnvironmentCommand {
   /** Opens a session in the student's environment. */
   protected async withStudent<T>(
     { student: studentId, environment }: StudentOptions,
-    work: (session: Session, subject: Subject) => Promise<T>,
+    work: (session: DatabaseSession, subject: Subject) => Promise<T>,
   ): Promise<T> {
     // Not checked by commander, which would report the missing student before a mistyped option.
     if (studentId === undefined) throw new WrongUsage('--student is required');

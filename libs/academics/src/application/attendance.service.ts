@@ -2,7 +2,7 @@ import { type DomainError, ValidationFailed, valueOrError } from '@homeroom/kern
 import type { Revision, WriteOutcome, Written } from '@homeroom/database';
 import { SchoolCalendar } from '@homeroom/people';
 import { Injectable } from '@nestjs/common';
-import { type AttendanceCorrection, type AttendanceDay, type Mark, rejectFarFuture } from '../domain/attendance';
+import { type AttendanceCorrection, type AttendanceDay, type Mark, rejectFarMark } from '../domain/attendance';
 import { AttendanceRepository, type Recorded } from '../persistence/attendance.repository';
 
 @Injectable()
@@ -15,7 +15,7 @@ export class AttendanceService {
   /** Records the attendance of a student in a class on a date, or corrects it. @throws UnknownReference, ValidationFailed */
   async record(day: AttendanceDay): Promise<Recorded> {
     const { now, today } = this.calendar.time();
-    rejectFarFuture(day.date, today);
+    rejectFarMark(day.date, today);
     return this.attendance.record(day, now);
   }
 
@@ -52,7 +52,7 @@ export class AttendanceService {
     const { now, today } = this.calendar.time();
     const checked = days.map((day) =>
       valueOrError(() => {
-        rejectFarFuture(day.date, today);
+        rejectFarMark(day.date, today);
         return day;
       }),
     );
@@ -68,7 +68,7 @@ export class AttendanceService {
    */
   async recordDay(classId: number, date: string, marks: readonly Mark[]): Promise<(Recorded | DomainError)[]> {
     const { now, today } = this.calendar.time();
-    rejectFarFuture(date, today);
+    rejectFarMark(date, today);
     await this.attendance.assertClassExists(classId);
     const marked = new Set<number>();
     const days = marks.map((mark) => {

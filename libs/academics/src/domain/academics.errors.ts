@@ -38,10 +38,3 @@ export class MarkChanged extends RuleConflict {
     super('Somebody changed a mark of the student meanwhile. Nothing was saved');
   }
 }
-
-/** The student whose records are read does not exist. */
-export class StudentNotFound extends RecordNotFound {
-  constructor() {
-    super('Student');
-  }
-}

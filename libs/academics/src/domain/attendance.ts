@@ -1,4 +1,4 @@
-import { type SchoolTime, ValidationFailed, yearsAfter } from '@homeroom/kernel';
+import { rejectFarFuture, type SchoolTime, ValidationFailed } from '@homeroom/kernel';
 
 export const attendanceStatuses = ['present', 'absent', 'late', 'excused'] as const;
 export type AttendanceStatus = (typeof attendanceStatuses)[number];
@@ -34,19 +34,13 @@ export class Attendance implements AttendanceDay {
       throw new ValidationFailed(['student_id cannot be changed: delete the record and record another']);
     }
     // A date from before this rule does not prevent a correction of other fields.
-    if (details.date !== undefined && details.date !== this.date) rejectFarFuture(details.date, today);
+    if (details.date !== undefined && details.date !== this.date) rejectFarMark(details.date, today);
     Object.assign(this, details, { recordedAt: now });
   }
 }
 
-/**
- * An absence can be planned, but a date more than a year ahead is a mistyped one.
- *
- * @throws ValidationFailed
- */
-export function rejectFarFuture(date: string, today: string): void {
-  if (date > yearsAfter(today, 1)) throw new ValidationFailed(['date must be at most a year in the future']);
-}
+/** An absence can be planned, at most a year ahead. @throws ValidationFailed */
+export const rejectFarMark = (date: string, today: string): void => rejectFarFuture('date', date, today, 1);
 
 /** How a student is marked in a class on a date that are known. */
 export type Mark = Pick<AttendanceDay, 'studentId' | 'status' | 'notes'>;

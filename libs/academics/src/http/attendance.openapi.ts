@@ -1,7 +1,7 @@
 import { CursorExpired } from '@homeroom/kernel';
-import { studentExample } from '@homeroom/people';
+import { studentExample, StudentNotFound } from '@homeroom/people';
 import { batchOf, batchText, onlyPage, type OperationText, cursorPageOf, pageOf } from '@homeroom/http';
-import { AttendanceExists, AttendanceNotFound, ClassNotFound, StudentNotFound } from '../domain/academics.errors';
+import { AttendanceExists, AttendanceNotFound, ClassNotFound } from '../domain/academics.errors';
 import { attendanceFields } from '../persistence/record-history.queries';
 import { CorrectAttendanceDto, RecordAttendanceDto, RecordDayDto } from './attendance.dto';
 import { AttendanceResource, ClassDayResource, StudentAttendanceResource } from './attendance.resource';

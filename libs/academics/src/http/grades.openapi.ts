@@ -1,6 +1,7 @@
+import { StudentNotFound } from '@homeroom/people';
 import { CursorExpired } from '@homeroom/kernel';
 import { cursorPageOf, batchOf, batchText, onlyPage, type OperationText, pageOf } from '@homeroom/http';
-import { GradeNotFound, StudentNotFound } from '../domain/academics.errors';
+import { GradeNotFound } from '../domain/academics.errors';
 import { gradeFields } from '../persistence/record-history.queries';
 import { StudentAveragesResource } from './averages.resource';
 import { GradeResource } from './grade.resource';

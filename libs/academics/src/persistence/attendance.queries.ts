@@ -10,9 +10,9 @@ import {
   type ListSource,
   whereClause,
 } from '@homeroom/database';
-import { byFamilyName } from '@homeroom/people';
+import { byFamilyName, StudentNotFound } from '@homeroom/people';
 import { Injectable } from '@nestjs/common';
-import { AttendanceNotFound, ClassNotFound, StudentNotFound } from '../domain/academics.errors';
+import { AttendanceNotFound, ClassNotFound } from '../domain/academics.errors';
 import { type AttendanceStatus, attendanceStatuses, summaryOf } from '../domain/attendance';
 
 export interface AttendanceFilter {

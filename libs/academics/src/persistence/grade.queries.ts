@@ -1,3 +1,4 @@
+import { StudentNotFound } from '@homeroom/people';
 import { type CursorRequest, type Page, type PageRequest, rowsBefore } from '@homeroom/kernel';
 import {
   jsonArray,
@@ -9,7 +10,7 @@ import {
   type Condition,
 } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
-import { GradeNotFound, StudentNotFound } from '../domain/academics.errors';
+import { GradeNotFound } from '../domain/academics.errors';
 import type { GradeOfAverage } from '../domain/average';
 
 export interface GradeFilter {

@@ -14,13 +14,6 @@ export class EnrollmentNotFound extends RecordNotFound {
   }
 }
 
-/** The student whose classes are read does not exist. */
-export class StudentNotFound extends RecordNotFound {
-  constructor() {
-    super('Student');
-  }
-}
-
 export class ClassIsFull extends RuleConflict {
   readonly rule = 'CLASS_FULL';
   readonly when = 'Every seat of the class is taken on a day of the period';

@@ -1,3 +1,4 @@
+import { StudentNotFound } from '@homeroom/people';
 import { CursorExpired } from '@homeroom/kernel';
 import { batchOf, batchText, cursorPageOf, onlyPage, type OperationText, pageOf } from '@homeroom/http';
 import {
@@ -6,7 +7,6 @@ import {
   ClassNotFound,
   EnrollmentNotFound,
   StudentIsAbsent,
-  StudentNotFound,
 } from '../domain/classes.errors';
 import { classWithStudent } from './classes.openapi';
 import { EnrollmentConfirmationResource, EnrollmentResource, StudentClassesResource } from './enrollment.resource';

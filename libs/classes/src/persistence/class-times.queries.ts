@@ -1,6 +1,7 @@
+import { StudentNotFound } from '@homeroom/people';
 import { byName, ReportClient, whereClause } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
-import { StudentNotFound } from '../domain/classes.errors';
+
 import { classSearchCondition } from './class-search.queries';
 
 /** What the record of a class says of its time. */

@@ -4,7 +4,7 @@ import { connectionConfig, type DatabaseAddress } from '../connections/database-
 import { type Sql, sqlOver } from '../connections/sql';
 
 /** A dedicated connection. If it is lost, its statements are rejected. */
-export interface Session {
+export interface DatabaseSession {
   readonly sql: Sql;
   /** Runs a transaction of a mode such as `READ ONLY`. @throws the error of the work, after the transaction has ended */
   readonly begin: <T>(mode: string, work: (sql: Sql) => Promise<T>) => Promise<T>;
@@ -29,7 +29,7 @@ export const inOneTransaction = <T>(
 export async function withSession<T>(
   address: DatabaseAddress,
   schema: string,
-  work: (session: Session) => Promise<T>,
+  work: (session: DatabaseSession) => Promise<T>,
 ): Promise<T> {
   const registry = new ConnectionRegistry();
   let opened: Promise<Client> | undefined;

@@ -1,3 +1,5 @@
+import { ValidationFailed } from '../domain-error';
+
 const calendarDate = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
 
 /** Whether a text is an existing date, `YYYY-MM-DD`, from 0001-01-01 to 9999-12-31. */
@@ -45,4 +47,13 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
     formatters.set(timeZone, formatter);
   }
   return formatter;
+}
+
+/**
+ * @param date `YYYY-MM-DD`; undefined for none
+ * @throws ValidationFailed when the date lies further ahead than a number of years: it is a mistyped one
+ */
+export function rejectFarFuture(field: string, date: string | undefined, today: string, years: 1 | 2): void {
+  if (date === undefined || date <= yearsAfter(today, years)) return;
+  throw new ValidationFailed([`${field} must be at most ${years === 1 ? 'a year' : 'two years'} in the future`]);
 }

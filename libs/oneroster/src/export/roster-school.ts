@@ -263,7 +263,7 @@ const withKnownParents = (objects: ReadonlyMap<string, Fields>): ReadonlyMap<str
     }),
   );
 
-type Session = readonly [id: string, fields: Fields];
+type AcademicSession = readonly [id: string, fields: Fields];
 
-const titleOf = ([, { title }]: Session): string => String(title).trim();
-const isTerm = ([, { type }]: Session): boolean => String(type).toLowerCase() !== 'schoolyear';
+const titleOf = ([, { title }]: AcademicSession): string => String(title).trim();
+const isTerm = ([, { type }]: AcademicSession): boolean => String(type).toLowerCase() !== 'schoolyear';

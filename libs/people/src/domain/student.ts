@@ -1,5 +1,4 @@
-import { type SchoolTime, ValidationFailed } from '@homeroom/kernel';
-import { rejectFarFuture } from './school-date';
+import { type SchoolTime, ValidationFailed, rejectFarFuture } from '@homeroom/kernel';
 
 /** The maximum numbers of characters of the texts, by the names of the interface. */
 export const studentLengths = {
@@ -75,7 +74,7 @@ export class Student implements StudentDetails {
     if (details.dateOfBirth && details.dateOfBirth > today) {
       throw new ValidationFailed(['date_of_birth must not be in the future']);
     }
-    rejectFarFuture('enrollment_date', details.enrollmentDate, today);
+    rejectFarFuture('enrollment_date', details.enrollmentDate, today, 2);
     Object.assign(this, details, { updatedAt: now });
   }
 }

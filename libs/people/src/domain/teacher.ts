@@ -1,5 +1,5 @@
+import { rejectFarFuture } from '@homeroom/kernel';
 import type { SchoolTime } from '@homeroom/kernel';
-import { rejectFarFuture } from './school-date';
 
 /** The maximum numbers of characters of the texts, by the names of the interface. */
 export const teacherLengths = {
@@ -51,7 +51,7 @@ export class Teacher implements TeacherDetails {
 
   /** Changes the given fields and keeps the others. @throws ValidationFailed for a hire date in the far future */
   revise(details: Partial<TeacherDetails>, { now, today }: SchoolTime): void {
-    rejectFarFuture('hire_date', details.hireDate, today);
+    rejectFarFuture('hire_date', details.hireDate, today, 2);
     Object.assign(this, details, { updatedAt: now });
   }
 }

@@ -1,6 +1,5 @@
-import { ValidationFailed } from '@homeroom/kernel';
+import { rejectFarFuture, ValidationFailed } from '@homeroom/kernel';
 import { StudentNotWithdrawn, StudentWithdrawn } from './people.errors';
-import { rejectFarFuture } from './school-date';
 
 /** The maximum numbers of characters of the texts, by the names of the interface. */
 export const withdrawalLengths = { reason: 500 } as const;
@@ -37,7 +36,7 @@ export class Withdrawals {
    * @throws StudentWithdrawn, ValidationFailed for a day before a return, or in the far future
    */
   begin({ date }: Withdrawal): StoredWithdrawal | null {
-    rejectFarFuture('date', date, this.today);
+    rejectFarFuture('date', date, this.today, 2);
     if (this.open && this.open.date <= this.today) throw new StudentWithdrawn();
     const replaced = this.open ?? this.all.find((each) => each.date === date) ?? null;
     const returns = this.all.flatMap((each) => (each === replaced || !hasDays(each) ? [] : (each.returnDate ?? [])));
@@ -57,7 +56,7 @@ export class Withdrawals {
   end(returnDate: string | undefined): StoredWithdrawal & { readonly returnDate: string } {
     const open = this.current();
     const { date } = open;
-    rejectFarFuture('date', returnDate, this.today);
+    rejectFarFuture('date', returnDate, this.today, 2);
     if (returnDate !== undefined && returnDate < date) {
       throw new ValidationFailed([`date must not be before ${date}, the day of the withdrawal`]);
     }

@@ -2,7 +2,7 @@ import type { AnnouncementRow } from '@homeroom/communications';
 import { type AnnouncementText, announcementTexts } from './announcement-texts';
 import { at, daysAfter, daysBetween } from '../school-year/calendar';
 import type { Random } from '../random/random';
-import type { PlannedClass, School } from '../school-year/school';
+import type { PlannedClass, SeededSchool } from '../school-year/school';
 
 const scopes = ['school', 'class', 'grade_level'] as const;
 const priorities = ['low', 'normal', 'high', 'urgent'] as const;
@@ -20,7 +20,7 @@ export const announcementCount = (students: number): number => Math.max(combinat
  * Generates the announcements of a school, the oldest first, up to yesterday. A fifth expires within three weeks, a fifth at
  * the end of the school year, the rest never.
  */
-export function* announcements(school: School, authorId: number): Generator<AnnouncementRow> {
+export function* announcements(school: SeededSchool, authorId: number): Generator<AnnouncementRow> {
   const stream = school.stream('announcement');
   const count = announcementCount(school.students);
   const { today, begins } = school.year;
@@ -66,7 +66,7 @@ function textFields(classes: readonly PlannedClass[], scope: AnnouncementRow['sc
 
 /** In a district the announcements of a class, and every third one of a whole school, are those of one school. */
 function schoolIdOf(
-  school: School,
+  school: SeededSchool,
   scope: AnnouncementRow['scope'],
   index: number,
   planned: PlannedClass,
@@ -76,7 +76,7 @@ function schoolIdOf(
   return schools.length > 1 && isOfOne ? school.schoolId(planned.school) : null;
 }
 
-function expiry({ year }: School, index: number, day: string, random: Random): string | null {
+function expiry({ year }: SeededSchool, index: number, day: string, random: Random): string | null {
   if (index % 5 === 1) return at(daysAfter(day, random.between(2, 21)), 57_600);
   return index % 5 === 3 ? at(year.lastDay, 57_600) : null;
 }

@@ -1,7 +1,7 @@
 import type { AttendanceRow } from '@homeroom/academics';
-import type { SchoolDay } from '../school-year/school-year';
+import type { AttendanceDate } from '../school-year/school-year';
 import type { Random } from '../random/random';
-import type { PlannedClass, School } from '../school-year/school';
+import type { PlannedClass, SeededSchool } from '../school-year/school';
 
 const excuses = [
   'Doctor’s appointment',
@@ -21,7 +21,7 @@ const late = 0.02;
 const excused = 0.01;
 
 /** Generates one record for each student and school day, ordered by day. */
-export function* attendance(school: School): Generator<AttendanceRow> {
+export function* attendance(school: SeededSchool): Generator<AttendanceRow> {
   const absences = absencesOf(school);
   const stream = school.stream('attendance');
   let id = 0;
@@ -45,7 +45,7 @@ export function* attendance(school: School): Generator<AttendanceRow> {
 }
 
 /** The share of days on which each student is absent, by id. */
-function absencesOf(school: School): Float32Array {
+function absencesOf(school: SeededSchool): Float32Array {
   const stream = school.stream('absence');
   return Float32Array.from({ length: school.students + 1 }, (_, student) => {
     const random = stream.of(student);
@@ -54,7 +54,12 @@ function absencesOf(school: School): Float32Array {
 }
 
 /** The class of a record: the core class, or the elective on every second day on which it meets. */
-function classOn(school: School, student: number, { date, weekday }: SchoolDay, index: number): PlannedClass {
+function classOn(
+  school: SeededSchool,
+  student: number,
+  { date, weekday }: AttendanceDate,
+  index: number,
+): PlannedClass {
   const elective = date >= school.year.semesterBegins ? school.classOf(student, 'elective') : null;
   const chosen = elective && (student + index) % 2 === 0 && elective.slot.weekdays.includes(weekday);
   return chosen ? elective : (school.classOf(student, 'core') as PlannedClass);

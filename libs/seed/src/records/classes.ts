@@ -1,11 +1,11 @@
 import type { EnrollmentRow, SchoolClassRow } from '@homeroom/classes';
 import { at, daysAfter } from '../school-year/calendar';
-import type { PlannedClass, School } from '../school-year/school';
+import type { PlannedClass, SeededSchool } from '../school-year/school';
 import { roomOf } from './teachers';
 import { maxClassSize } from '../school-year/year-groups';
 
 /** Generates the classes of a school, ordered by id and grade level. */
-export function* classes(school: School): Generator<SchoolClassRow> {
+export function* classes(school: SeededSchool): Generator<SchoolClassRow> {
   for (const { id, name, section, teacherId, slot, school: index } of school.classes) {
     yield {
       id,
@@ -23,7 +23,7 @@ export function* classes(school: School): Generator<SchoolClassRow> {
 }
 
 /** Generates the enrollments of a school, ordered by class. */
-export function* enrollments(school: School): Generator<EnrollmentRow> {
+export function* enrollments(school: SeededSchool): Generator<EnrollmentRow> {
   const stream = school.stream('enrollment');
   let id = 0;
   for (const planned of school.classes) {
@@ -41,6 +41,6 @@ export function* enrollments(school: School): Generator<EnrollmentRow> {
 const notWithdrawn = { withdrawal_id: null, end_before_withdrawal: null };
 
 /** The week in which students enroll: at the end of August, or before the semester of an elective. */
-function enrollmentBegins({ year }: School, { section: { strand } }: PlannedClass): string {
+function enrollmentBegins({ year }: SeededSchool, { section: { strand } }: PlannedClass): string {
   return strand === 'elective' ? daysAfter(year.semesterBegins, -14) : `${year.yearOf(strand)}-08-25`;
 }

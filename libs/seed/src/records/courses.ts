@@ -1,18 +1,18 @@
 import type { ClassDetailRow, ClassSessionRow, ClassTeacherRow, CourseRow } from '@homeroom/imports';
-import type { PlannedClass, PlannedTeacher, School } from '../school-year/school';
+import type { PlannedClass, PlannedTeacher, SeededSchool } from '../school-year/school';
 import { districtId } from '../school-year/district';
-import { type Session, sessionsOf } from '../school-year/sessions';
+import { type SeededSession, sessionsOf } from '../school-year/sessions';
 
 /** The curriculum of a school: courses, and what classes have of them. */
 export class Curriculum {
   /** The sessions of last year and of this year. The id of each is its place, from 1. */
-  readonly sessions: readonly Session[];
+  readonly sessions: readonly SeededSession[];
   private readonly sessionIds: ReadonlyMap<string, number>;
   /** The classes of each course, by its title and school year. The id of a course is its place, from 1. */
   private readonly classes: ReadonlyMap<string, readonly PlannedClass[]>;
   private readonly courseIds: ReadonlyMap<PlannedClass, number>;
 
-  constructor(private readonly school: School) {
+  constructor(private readonly school: SeededSchool) {
     const { year } = school;
     this.sessions = [...sessionsOf(year.begins - 1), ...sessionsOf(year.begins)];
     this.sessionIds = new Map(this.sessions.map(({ title }, index) => [title, index + 1]));

@@ -2,7 +2,7 @@ import { type GradeRow, type GradingScale, letterGrade } from '@homeroom/academi
 import { type Assignment, assignmentOf } from './assignments';
 import type { SchoolYear, Term } from '../school-year/school-year';
 import type { Random } from '../random/random';
-import type { PlannedClass, School } from '../school-year/school';
+import type { PlannedClass, SeededSchool } from '../school-year/school';
 
 /**
  * One grade for each student and term, and a second one in one of the terms of this year.
@@ -19,7 +19,7 @@ const advice = ['Good progress', 'Show your steps', 'Check units and signs', 'We
 const concern = ['Please see me after class', 'Needs to revise the basics', 'May be retaken', 'Ask for help early'];
 
 /** Generates the grades of a school, ordered by term. */
-export function* grades(school: School, scale: GradingScale): Generator<GradeRow> {
+export function* grades(school: SeededSchool, scale: GradingScale): Generator<GradeRow> {
   const abilities = abilitiesOf(school);
   const stream = school.stream('grade');
   const { terms } = school.year;
@@ -48,20 +48,20 @@ export function* grades(school: School, scale: GradingScale): Generator<GradeRow
 }
 
 /** The assignments of a term. Each is generated once for its class, not for each student. */
-function assignmentsIn(school: School, term: Term, index: number): (classId: number, nth: number) => Assignment {
+function assignmentsIn(school: SeededSchool, term: Term, index: number): (classId: number, nth: number) => Assignment {
   const stream = school.stream('assignment');
   const given: Assignment[] = [];
   return (classId, nth) => (given[classId * 2 + nth] ??= assignmentOf(term, stream.of(classId, index * 2 + nth)));
 }
 
 /** The usual score of each student in per cent, by id. */
-function abilitiesOf(school: School): Float32Array {
+function abilitiesOf(school: SeededSchool): Float32Array {
   const stream = school.stream('ability');
   return Float32Array.from({ length: school.students + 1 }, (_, student) => stream.of(student).around(83, 8));
 }
 
 /** The class of a grade: the past class, the core class, or the elective for the second grade. Null without a past class. */
-function classIn(school: School, student: number, term: Term, nth: number): PlannedClass | null {
+function classIn(school: SeededSchool, student: number, term: Term, nth: number): PlannedClass | null {
   if (!term.isCurrent) return school.classOf(student, 'past');
   const elective = nth === 1 && term.hasElectives ? school.classOf(student, 'elective') : null;
   return elective ?? school.classOf(student, 'core');

@@ -3,10 +3,10 @@ import { families, type Household } from './households';
 import { homeEmail, phone } from '../names/contact';
 import { adultOf, lineageInSameCulture } from '../names/person';
 import type { Random } from '../random/random';
-import type { School } from '../school-year/school';
+import type { SeededSchool } from '../school-year/school';
 
 /** Generates the guardians of a school. The first one of a family is the one in the records of its students. */
-export function* guardians(school: School, updated_at: string): Generator<GuardianRow> {
+export function* guardians(school: SeededSchool, updated_at: string): Generator<GuardianRow> {
   let id = 0;
   for (const { contacts } of contactsOf(school)) {
     for (const { name, email, phone: number } of contacts) {
@@ -19,7 +19,7 @@ export function* guardians(school: School, updated_at: string): Generator<Guardi
 }
 
 /** Generates the guardians of each student, ordered by student. */
-export function* studentGuardians(school: School): Generator<StudentGuardianRow> {
+export function* studentGuardians(school: SeededSchool): Generator<StudentGuardianRow> {
   let id = 0;
   for (const { contacts, first, end } of contactsOf(school)) {
     for (let student_id = first; student_id < end; student_id += 1) {
@@ -36,7 +36,7 @@ interface Contact {
 }
 
 /** Two families in three have a second guardian. */
-function* contactsOf(school: School): Generator<{ contacts: readonly Contact[]; first: number; end: number }> {
+function* contactsOf(school: SeededSchool): Generator<{ contacts: readonly Contact[]; first: number; end: number }> {
   const stream = school.stream('guardian');
   for (const { home, first, end } of families(school)) {
     const random = stream.of(first);

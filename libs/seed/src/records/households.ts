@@ -1,6 +1,6 @@
 import type { Random } from '../random/random';
 import { address, homeEmail, phone } from '../names/contact';
-import type { School } from '../school-year/school';
+import type { SeededSchool } from '../school-year/school';
 import { adultOf, type Lineage, lineage, lineageInSameCulture } from '../names/person';
 
 /** The data that siblings share. */
@@ -27,7 +27,7 @@ export interface Family {
 }
 
 /** The families of all students, in the order of their ids. */
-export function* families(school: School): Generator<Family> {
+export function* families(school: SeededSchool): Generator<Family> {
   const homes = school.stream('household');
   for (let first = 1; first <= school.students;) {
     const home = household(homes.of(first));

@@ -4,14 +4,14 @@ import { type Random, Stream } from '../random/random';
 import { families, type Household } from './households';
 import { schoolEmail } from '../names/contact';
 import { childOf, type PersonName } from '../names/person';
-import type { School } from '../school-year/school';
+import type { SeededSchool } from '../school-year/school';
 
 /** The office registered all students in the three weeks before the last school year, in the order of their ids. */
 const registrationBegins = '08-04';
 const registrationDays = 19;
 
 /** Generates the students of a school, ordered by id. Siblings have consecutive ids. */
-export function* students(school: School): Generator<StudentRow> {
+export function* students(school: SeededSchool): Generator<StudentRow> {
   const children = school.stream('student');
   for (const { home, first, end } of families(school)) {
     const names: PersonName[] = [];
@@ -23,7 +23,7 @@ export function* students(school: School): Generator<StudentRow> {
   }
 }
 
-function studentOf(school: School, id: number, home: Household, name: PersonName, random: Random): StudentRow {
+function studentOf(school: SeededSchool, id: number, home: Household, name: PersonName, random: Random): StudentRow {
   const level = school.levelOf(id);
   const lastYear = school.year.yearOf('past');
   const registered = registeredAt(id, school.students, lastYear);
@@ -58,7 +58,7 @@ function anotherName(home: Household, taken: readonly PersonName[], random: Rand
  * A student is six years old at the beginning of grade level 1. Siblings are born about whole years apart; siblings in one
  * grade level are twins.
  */
-function bornOn(level: number, home: Household, { year, randomSeed }: School): string {
+function bornOn(level: number, home: Household, { year, randomSeed }: SeededSchool): string {
   const swing = home.children > 1 ? new Stream(randomSeed, 'birth').of(home.birthday, level).between(-30, 30) : 0;
   return daysAfter(`${year.begins - 6 - level}-09-02`, home.birthday + swing);
 }

@@ -2,10 +2,10 @@ import type { TeacherRow } from '@homeroom/people';
 import { at, daysAfter } from '../school-year/calendar';
 import { phone, schoolEmail } from '../names/contact';
 import { adultOf, lineage } from '../names/person';
-import type { School } from '../school-year/school';
+import type { SeededSchool } from '../school-year/school';
 
 /** Generates the teachers of a school, ordered by id. */
-export function* teachers(school: School): Generator<TeacherRow> {
+export function* teachers(school: SeededSchool): Generator<TeacherRow> {
   const stream = school.stream('teacher');
   const lastYear = school.year.yearOf('past');
   for (const { id, department, subjects, school: index } of school.teachers) {

@@ -1,4 +1,4 @@
-import { School } from './school';
+import { SeededSchool } from './school';
 import { SchoolYear } from './school-year';
 
 const year = SchoolYear.upTo('2026-11-24');
@@ -10,8 +10,8 @@ const districts = [
 ] as const;
 
 describe.each(districts)('a district of %d students in %d schools', (students, count) => {
-  const one = new School(students, 7, year);
-  const school = new School(students, 7, year, count);
+  const one = new SeededSchool(students, 7, year);
+  const school = new SeededSchool(students, 7, year, count);
   const { schools } = school.district;
   const homes = Array.from({ length: students }, (_, index) => school.homeOf(index + 1));
 

@@ -3,7 +3,7 @@ import { holidaysOf } from './holidays';
 import type { Strand } from './year-groups';
 
 /** A day on which attendance is taken. */
-export interface SchoolDay {
+export interface AttendanceDate {
   readonly date: string;
   readonly weekday: Weekday;
 }
@@ -40,7 +40,7 @@ export class SchoolYear {
   /** The last day that the records show: the given day, or the last school day before the summer. */
   readonly today: string;
   /** The school days up to today. */
-  readonly schoolDays: readonly SchoolDay[];
+  readonly schoolDays: readonly AttendanceDate[];
   /** The terms of last year, and those of this year that have begun. */
   readonly terms: readonly Term[];
   readonly lastDay: string;

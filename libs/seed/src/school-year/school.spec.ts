@@ -1,4 +1,4 @@
-import { type PlannedClass, School } from './school';
+import { type PlannedClass, SeededSchool } from './school';
 import { planOf } from '../seed-plan';
 import { SchoolYear } from './school-year';
 
@@ -6,7 +6,7 @@ import { SchoolYear } from './school-year';
 const sizes = [...Array.from({ length: 620 }, (_, index) => index + 1), 1000, 1234, 5000];
 const date = '2026-11-24';
 const year = SchoolYear.upTo(date);
-const schools = sizes.map((students) => new School(students, students % 3, year));
+const schools = sizes.map((students) => new SeededSchool(students, students % 3, year));
 
 describe('the plan of a school of any size', () => {
   it('has the numbers of classes, teachers and seats that planOf predicts', () => {

@@ -28,7 +28,7 @@ export interface PlannedTeacher {
 }
 
 /** The plan of a school, from which all records are generated. It takes about twenty bytes for each student. */
-export class School {
+export class SeededSchool {
   readonly classes: readonly PlannedClass[];
   readonly teachers: readonly PlannedTeacher[];
   readonly district: District;

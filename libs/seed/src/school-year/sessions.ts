@@ -2,7 +2,7 @@ import { daysAfter } from './calendar';
 import { firstDayOf, gradingPeriods, lastDayOf, nameOf, springOf } from './school-year';
 
 /** A school year, term or grading period. */
-export interface Session {
+export interface SeededSession {
   readonly title: string;
   readonly type: 'schoolYear' | 'term' | 'semester' | 'gradingPeriod';
   readonly start: string;
@@ -15,7 +15,7 @@ export interface Session {
 }
 
 /** The sessions of the school year that begins in a calendar year. Those that contain others come first. */
-export function sessionsOf(begins: number): readonly Session[] {
+export function sessionsOf(begins: number): readonly SeededSession[] {
   const title = `${begins}-${begins + 1}`;
   const year = { schoolYear: begins + 1, start: firstDayOf(begins), end: daysAfter(lastDayOf(begins), 1) };
   const fall = { ...year, title: `Fall ${begins}`, end: springOf(begins) };
@@ -24,7 +24,7 @@ export function sessionsOf(begins: number): readonly Session[] {
   return [
     { ...year, title, type: 'schoolYear', parent: null },
     { ...year, title: nameOf(begins), type: 'term', parent: title },
-    ...quarters.map((first, index): Session => {
+    ...quarters.map((first, index): SeededSession => {
       const start = index === 0 ? year.start : first;
       const end = quarters[index + 1] ?? year.end;
       return {
@@ -36,7 +36,7 @@ export function sessionsOf(begins: number): readonly Session[] {
         parent: nameOf(begins),
       };
     }),
-    ...[fall, spring].flatMap((semester): Session[] => [
+    ...[fall, spring].flatMap((semester): SeededSession[] => [
       { ...semester, type: 'semester', parent: title },
       { ...semester, title: `${semester.title} grading`, type: 'gradingPeriod', parent: semester.title },
     ]),

@@ -34,7 +34,7 @@ interface ImportList {
 /** Imports files into the records of an environment, for owners and the office. */
 @ApiExcludeController()
 @Controller('dashboard/api/schools/:environment/imports')
-export class ImportsController {
+export class DashboardImportsController {
   /** Files may be large, and each is stored until its import has ended. */
   private readonly uploads = new Semaphore({ running: 4, waiting: 0, queue: 'uploads' });
 

@@ -1,3 +1,4 @@
+import { StudentNotFound } from '@homeroom/people';
 import { type CursorRequest, type Page, type PageRequest, rowsBefore } from '@homeroom/kernel';
 import {
   aggregateJson,
@@ -10,7 +11,7 @@ import {
   whereClause,
 } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
-import { EnrollmentNotFound, StudentNotFound } from '../../domain/classes.errors';
+import { EnrollmentNotFound } from '../../domain/classes.errors';
 import type { Enrollment, NewSeat } from '../../domain/enrollment';
 
 export interface EnrollmentFilter {

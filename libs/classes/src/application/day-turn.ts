@@ -16,8 +16,8 @@ const repeated = 15 * 60_000;
  * restricted callers see waits for `ShareDays`.
  */
 @Injectable()
-export class SchoolDay implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly logger = new Logger(SchoolDay.name);
+export class DayTurn implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(DayTurn.name);
   private begun: string | null = null;
   private begunAt = 0;
   private beginning: Promise<void> | null = null;
