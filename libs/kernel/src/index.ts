@@ -14,7 +14,7 @@ export { ENVIRONMENT, type Environment, environments } from './environment';
 export type { Json } from './json';
 export { compareNaturally } from './natural-order';
 export { type Page, type PageRequest, pageJson, rowsBefore } from './page';
-export { dateIn, endOfDate, isCalendarDate, rejectFarFuture, yearsAfter } from './time/calendar-date';
+export { dateIn, endOfDate, isCalendarDate, rejectFarFuture } from './time/calendar-date';
 export { Clock, type SchoolTime, SystemClock, clockTolerance } from './time/clock';
 export { parseInstant } from './time/instant';
 export { withoutUndefined } from './without-undefined';

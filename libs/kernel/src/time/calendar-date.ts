@@ -16,7 +16,7 @@ export function dateIn(timeZone: string, at: Date): string {
 }
 
 /** The same day some years later. Of a 29 February it may not exist, but it can be compared with other dates. */
-export function yearsAfter(date: string, years: number): string {
+function yearsAfter(date: string, years: number): string {
   return String(Number(date.slice(0, 4)) + years).padStart(4, '0') + date.slice(4);
 }
 
