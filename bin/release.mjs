@@ -35,8 +35,8 @@ function changesIn(text) {
 
 function changeLogOf(text, version, date) {
   const changes = changesIn(text);
-  const released = changes.replace(/^There is no release yet\.[^\n]*\n\n?/m, '').trim();
-  return text.replace(`${unreleased}${changes}`, () => `${unreleased}\n## [${version}] - ${date}\n\n${released}\n\n`);
+  const released = `${unreleased}\n## [${version}] - ${date}\n\n${changes.trim()}\n\n`;
+  return text.replace(`${unreleased}${changes}`, () => released);
 }
 
 /** The newest migration of each kind, from the lists of migrations/index.ts. */
