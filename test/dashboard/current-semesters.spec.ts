@@ -1,4 +1,4 @@
-import { CurrentSemesters } from '../../apps/api/src/dashboard/current-semesters.queries';
+import { CurrentSemesters } from '../../libs/dashboard/src/current-semesters.queries';
 import { StoppedClock, TestSchool } from '../support/test-school';
 
 const today = '2026-11-20';

@@ -1,7 +1,7 @@
 import { runAsInternalCaller } from '@homeroom/access';
 import { seedSchool } from '@homeroom/seed';
-import { Overview } from '../../apps/api/src/dashboard/overview';
-import { EnvironmentGateway } from '../../apps/api/src/dashboard/environment-gateway';
+import { Overview } from '../../libs/dashboard/src/overview';
+import { EnvironmentGateway } from '../../libs/dashboard/src/environment-gateway';
 import { keptLog } from '../support/programs/kept-log';
 import { thousand } from '../support/seeded-school';
 import { StoppedClock, TestSchool } from '../support/test-school';

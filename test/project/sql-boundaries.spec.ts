@@ -27,6 +27,9 @@ const sharing: readonly (readonly string[])[] = [
   ['schools', 'imports', 'oneroster', 'privacy', 'seed'],
 ];
 
+/** Statements that read tables of several contexts. The current semester follows from sessions, classes, marks and seats. */
+const acrossContexts: readonly string[] = ['libs/dashboard/src/current-semesters.queries.ts'];
+
 /** Each table of the school's schema with the context that owns it, as its mapping names it. */
 const owners = new Map([
   ...ofChanges,
@@ -49,9 +52,9 @@ describe('the SQL of a lib', () => {
   });
 
   it.each(libs)('names no table of another context in libs/%s', (lib) => {
-    const violations = sourcesOf(lib, '**/*.ts').flatMap(({ file, text }) =>
-      foreignTablesIn(lib, text).map((table) => `${file}: ${table}`),
-    );
+    const violations = sourcesOf(lib, '**/*.ts')
+      .filter(({ file }) => !acrossContexts.includes(file))
+      .flatMap(({ file, text }) => foreignTablesIn(lib, text).map((table) => `${file}: ${table}`));
     expect(violations).toEqual([]);
   });
 

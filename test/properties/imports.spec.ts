@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
-import { importKinds } from '../../apps/api/src/imports/import-form.dto';
+import { importKinds } from '../../libs/import-api/src/import-form.dto';
 import { files } from '../interchange/roster-school';
 import { RosterPackages } from '../interchange/roster-package';
 import { formOf, sendForm } from '../dashboard/data/import-form';

@@ -1,8 +1,8 @@
 import { runWithShare } from '@homeroom/database';
 import { SchoolCalendar } from '@homeroom/people';
-import { SchoolDay } from '../../apps/api/src/dashboard/days/school-day';
-import { FilterChoices } from '../../apps/api/src/dashboard/filter-choices';
-import { Overview } from '../../apps/api/src/dashboard/overview';
+import { SchoolDay } from '../../libs/dashboard/src/days/school-day';
+import { FilterChoices } from '../../libs/dashboard/src/filter-choices';
+import { Overview } from '../../libs/dashboard/src/overview';
 import { reads } from '../sql/requests';
 import { type Answer, TestSchool } from '../support/test-school';
 import { Dice, type Grants, idsOf, keyWith, openDistrict, randomGrants } from './district';

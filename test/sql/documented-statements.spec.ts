@@ -1,5 +1,5 @@
 import type { Parameter } from '@homeroom/database';
-import { Overview } from '../../apps/api/src/dashboard/overview';
+import { Overview } from '../../libs/dashboard/src/overview';
 import type { ReservedSql } from 'postgres';
 import { growSchool } from './grown-school';
 import { planOf } from './plan';

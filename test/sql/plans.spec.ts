@@ -1,7 +1,7 @@
 import { Routes } from '@homeroom/http';
 import type { ReservedSql } from 'postgres';
-import { SchoolDay } from '../../apps/api/src/dashboard/days/school-day';
-import { Overview } from '../../apps/api/src/dashboard/overview';
+import { SchoolDay } from '../../libs/dashboard/src/days/school-day';
+import { Overview } from '../../libs/dashboard/src/overview';
 import { sortedAfter } from '../operations';
 import { type Answer, TestSchool } from '../support/test-school';
 import { reserved } from '../support/postgres/reserved';

@@ -4,6 +4,8 @@ import { AuditModule } from '@homeroom/audit';
 import { ClassesModule, ClassesServices } from '@homeroom/classes';
 import { CommunicationsModule } from '@homeroom/communications';
 import { recordTables } from '@homeroom/csv';
+import { environmentServices } from '@homeroom/dashboard';
+import { ImportJobs, ImportsController } from '@homeroom/import-api';
 import { ImportModule, rosterTables } from '@homeroom/imports';
 import { OneRosterModule } from '@homeroom/oneroster';
 import { Clock, ENVIRONMENT, type Environment, SystemClock } from '@homeroom/kernel';
@@ -22,17 +24,9 @@ import { type Log, Metrics, ProcessMetrics } from '@homeroom/observability';
 import { type Settings } from '@homeroom/settings';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
-import { StudentAbsence } from './dashboard/days/absence';
-import { SchoolDay } from './dashboard/days/school-day';
-import { Timetable } from './dashboard/days/timetable';
-import { CurrentSemesters } from './dashboard/current-semesters.queries';
-import { FilterChoices } from './dashboard/filter-choices';
-import { Overview } from './dashboard/overview';
 import { provided } from './faces/nest-steps';
 import { nestSteps } from './faces/v1';
 import { HealthController } from './health.controller';
-import { ImportJobs } from './imports/import-jobs';
-import { ImportsController } from './imports/imports.controller';
 
 export interface SchoolOptions {
   readonly environment: Environment;
@@ -83,13 +77,8 @@ export class ApiModule {
         { provide: Clock, useValue: clock },
         { provide: ENVIRONMENT, useValue: environment },
         { provide: Metrics, useValue: metrics.of(environment) },
-        CurrentSemesters,
-        FilterChoices,
         ImportJobs,
-        Overview,
-        SchoolDay,
-        StudentAbsence,
-        Timetable,
+        ...environmentServices,
         { provide: Answers, useValue: new Answers(`${settings.publicUrls[environment]}/v1`) },
         Batches,
         Revisions,

@@ -1,6 +1,7 @@
 import { ApiKeyAuthentication } from '@homeroom/access';
 import { AuditSteps, AuditTrail, ReadAuditLog } from '@homeroom/audit';
 import { recordTables } from '@homeroom/csv';
+import { acceptUploads } from '@homeroom/import-api';
 import {
   createHttpServer,
   everyOtherPath,
@@ -17,7 +18,6 @@ import { mountDashboard } from './dashboard/dashboard-server';
 import { stepsOfV1 } from './faces/v1';
 import { openApiDocument } from './docs/open-api-document';
 import { serveDocs } from './docs/serve-docs';
-import { acceptUploads } from './imports/uploads';
 import { limitEnvironment } from './operations/connection-limits';
 
 /**

@@ -5,7 +5,7 @@ import type { Log, ProcessMetrics } from '@homeroom/observability';
 import type { Settings } from '@homeroom/settings';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createDashboardServer } from './dashboard/dashboard-server';
-import { EnvironmentGateway } from './dashboard/environment-gateway';
+import { EnvironmentGateway } from '@homeroom/dashboard';
 import { connectionsPerServer } from './operations/connection-limits';
 import { measureDatabase } from './operations/database-figures';
 import { createSchoolServer } from './school-server';

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres';
-import { Overview } from '../../../apps/api/src/dashboard/overview';
+import { Overview } from '../../../libs/dashboard/src/overview';
 import { StoppedClock, TestSchool } from '../../support/test-school';
 
 /** Midnight has passed at the school, while it is still the day before by UTC. */

@@ -1,5 +1,5 @@
 import { seedSchool } from '@homeroom/seed';
-import { Overview } from '../../../apps/api/src/dashboard/overview';
+import { Overview } from '../../../libs/dashboard/src/overview';
 import { thousand } from '../../support/seeded-school';
 import { TestSchool } from '../../support/test-school';
 

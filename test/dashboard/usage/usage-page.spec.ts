@@ -4,7 +4,7 @@ import { readSettings } from '@homeroom/settings';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Sql } from 'postgres';
 import { createDashboardServer } from '../../../apps/api/src/dashboard/dashboard-server';
-import { EnvironmentGateway } from '../../../apps/api/src/dashboard/environment-gateway';
+import { EnvironmentGateway } from '../../../libs/dashboard/src/environment-gateway';
 import { CountedKey, recorderOf } from '../../support/counted-key';
 import { testDatabase, type TestDatabase } from '../../support/postgres/test-database';
 import { StoppedClock, TestSchool } from '../../support/test-school';

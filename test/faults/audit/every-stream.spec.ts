@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { importKinds } from '../../../apps/api/src/imports/import-form.dto';
+import { importKinds } from '../../../libs/import-api/src/import-form.dto';
 import { Routes } from '@homeroom/http';
 import { exportFormats, recordListNames } from '@homeroom/csv';
 import { csvLine } from '@homeroom/kernel';

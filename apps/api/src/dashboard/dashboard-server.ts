@@ -7,7 +7,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { countSignInFailures } from '../operations/sign-in-failures';
 import { stepsOfDashboard } from '../faces/dashboard';
-import { acceptUploads } from '../imports/uploads';
+import { acceptUploads } from '@homeroom/import-api';
 import { type Dashboard, DashboardModule, isEncrypted } from './dashboard.module';
 import { serveApp } from './serve-app';
 

@@ -25,29 +25,16 @@ import { nestSteps } from '../faces/dashboard';
 import { provided } from '../faces/nest-steps';
 import { EXPIRING_RECORDS, TRAIL_RETENTION } from '../retention/retention';
 import { RetentionModule } from '../retention/retention.module';
-import { AuditController } from './audit/audit.controller';
-import { AuditReader } from './audit/audit-reader';
-import { LastChangeController } from './audit/last-change.controller';
-import { RecordAuditController } from './audit/record-audit.controller';
-import { AbsenceController } from './days/absence.controller';
-import { SchoolDayController } from './days/school-day.controller';
-import { TimetableController } from './days/timetable.controller';
-import { StudentAuditController } from './audit/student-audit.controller';
-import { EnvironmentAccess } from './environment-access';
-import { ENVIRONMENT_GATEWAYS, type EnvironmentGateway } from './environment-gateway';
-import { EXPORTED_DATABASE, ExportsController } from './exports/exports.controller';
-import { ListExportController } from './exports/list-export.controller';
-import { DashboardImportsController } from './imports/imports.controller';
-import { DashboardKeys } from './keys/dashboard-keys';
-import { KeyHours } from './keys/key-hours';
-import { DashboardKeysController } from './keys/dashboard-keys.controller';
-import { SandboxSeed, SEEDING } from './sandbox-seed';
-import { SandboxSeedController } from './sandbox-seed.controller';
-import { SchoolLimitsController } from './school-limits/school-limits.controller';
-import { SchoolsController } from './schools.controller';
-import { STREAM_LOG } from './streamed-response';
-import { EnvironmentUsageController } from './usage/environment-usage.controller';
-import { UsageController } from './usage/usage.controller';
+import {
+  dashboardControllers,
+  dashboardServices,
+  ENVIRONMENT_GATEWAYS,
+  type EnvironmentGateway,
+  EXPORTED_DATABASE,
+  KeyHours,
+  SEEDING,
+  STREAM_LOG,
+} from '@homeroom/dashboard';
 
 export interface Dashboard {
   readonly settings: Settings;
@@ -72,24 +59,7 @@ export class DashboardModule {
     return {
       module: DashboardModule,
       imports: [DatabaseModule.forSchema(database, 'access'), AccountsModule, KeysModule, RetentionModule],
-      controllers: [
-        AbsenceController,
-        AuditController,
-        DashboardKeysController,
-        EnvironmentUsageController,
-        ExportsController,
-        DashboardImportsController,
-        LastChangeController,
-        ListExportController,
-        RecordAuditController,
-        SandboxSeedController,
-        SchoolDayController,
-        SchoolLimitsController,
-        SchoolsController,
-        StudentAuditController,
-        TimetableController,
-        UsageController,
-      ],
+      controllers: [...dashboardControllers],
       providers: [
         { provide: Clock, useValue: clock },
         { provide: Metrics, useValue: metrics.of('dashboard') },
@@ -107,16 +77,13 @@ export class DashboardModule {
         { provide: KeyHours, useValue: hoursOf(gateways) },
         { provide: ENVIRONMENT_GATEWAYS, useValue: gateways },
         { provide: SEEDING, useValue: { database, settings, log } },
+        ...dashboardServices,
         AuditQueries,
-        AuditReader,
-        DashboardKeys,
         KeyErrorQueries,
         { provide: RecordTrail, useFactory: () => new RecordTrail(database, recordTables) },
         Routes,
-        SandboxSeed,
         SchoolUsageQueries,
         UsageQueries,
-        EnvironmentAccess,
         { provide: STREAM_LOG, useValue: log },
         ...provided(nestSteps),
         { provide: APP_FILTER, useValue: new ErrorFilter(log) },

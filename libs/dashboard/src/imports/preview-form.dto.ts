@@ -1,7 +1,7 @@
 import { kinds, Required } from '@homeroom/http';
 import type { CsvImportOptions, ImportedListName } from '@homeroom/imports';
 import { ValidationFailed } from '@homeroom/kernel';
-import { ImportFormDto } from '../../imports/import-form.dto';
+import { ImportFormDto } from '@homeroom/import-api';
 
 /** The text fields of POST /dashboard/api/schools/{environment}/imports. Each import begins with a preview. */
 export class PreviewFormDto extends ImportFormDto {

@@ -1,4 +1,4 @@
-import { inWords } from '../../imports/finding-words';
+import { inWords } from '@homeroom/import-api';
 
 /** The options of the command line that messages name, as the page calls them. */
 const labels: Readonly<Record<string, string>> = {
