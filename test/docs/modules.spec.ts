@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { folders, libs, migrations } from '../../boundaries.json';
+import { folders, libs, migrations } from '../../.config/boundaries.json';
 import { expectMade } from '../support/docs/made-from-code';
 
 type Uses = Readonly<Record<string, readonly string[]>>;
@@ -22,7 +22,7 @@ describe('the page of the modules', () => {
 
 const page = `# Modules
 
-The modules and their allowed imports. \`npm run docs\` draws this page from \`boundaries.json\`; \`npm run boundaries\` checks the code. An arrow
+The modules and their allowed imports. \`npm run docs\` draws this page from \`.config/boundaries.json\`; \`npm run boundaries\` checks the code. An arrow
 means "may use". Arrows that follow from others are omitted. If a path of arrows suggests more than the table, the table is right.
 The tables of the database are in [schema.md](schema.md).
 

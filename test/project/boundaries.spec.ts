@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(__dirname, '../..');
-const config = join(root, '.dependency-cruiser.cjs');
+const config = join(root, '.config/dependency-cruiser.cjs');
 /** A tree of our shape that breaks every rule. A file says in its first line which: `// breaks: rule, rule`. */
 const tree = join(__dirname, '../fixtures', 'boundaries');
 

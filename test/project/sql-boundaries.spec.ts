@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(__dirname, '../..');
-const { libs: libsOf } = JSON.parse(readFileSync(join(root, 'boundaries.json'), 'utf8')) as {
+const { libs: libsOf } = JSON.parse(readFileSync(join(root, '.config/boundaries.json'), 'utf8')) as {
   libs: Record<string, string[]>;
 };
 const libs = Object.keys(libsOf);
