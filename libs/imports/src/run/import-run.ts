@@ -71,7 +71,7 @@ export class ImportRun implements ImportAttempt {
         const row = all[index];
         const about = row && leftOut?.get(row);
         if (!about) await tally.note(this.withCells(present(outcomes.get(row))), cells);
-        else await tally.leaveOut(about.warnings, about.studentId);
+        else await tally.skip(about.warnings, about.studentId);
       }
       yield [...outcomes.values()].filter((outcome) => isChange(outcome));
       await this.advance(batch.length);

@@ -116,14 +116,14 @@ export class ImportTally {
     }
   }
 
-  /** Says of a row that it is left out although nothing is wrong with it. It is not among the bad rows. */
-  async leaveOut(warnings: readonly Finding[], studentId: number | null): Promise<void> {
+  /** Warns that a row without an error is skipped. It is not among the bad rows. */
+  async skip(warnings: readonly Finding[], studentId: number | null): Promise<void> {
     if (studentId !== null) this.concern([studentId]);
     for (const warning of warnings) await this.report(warning);
   }
 
-  /** Adds a row to the bad rows that is imported. */
-  async repeat(cells: readonly string[], file: ImportedFile): Promise<void> {
+  /** Adds an imported row to the bad rows. */
+  async addBadRow(cells: readonly string[], file: ImportedFile): Promise<void> {
     await this.queue(() => this.observer.badRow(cells, file));
   }
 

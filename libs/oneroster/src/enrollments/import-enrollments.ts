@@ -62,10 +62,10 @@ export class EnrollmentImport implements BatchImport {
     const ofTeachers = readable.filter((row) => roleOf(row) === 'teacher');
     await importTeachings(session, rows, ofTeachers, known);
     const others = readable.filter((row) => roleOf(row) !== 'student' && roleOf(row) !== 'teacher');
-    for (const row of others) session.mention(rows, row, withoutRecord(roleOf(row)));
+    for (const row of others) session.warnOnce(rows, row, withoutRecord(roleOf(row)));
     const unknown = removed.filter((row) => !known.has(row.sourcedId));
-    for (const row of unknown) session.mention(rows, row, ofUnknownRemoval);
-    await session.keep('enrollment', [...others, ...unknown], withoutTeachings(known));
+    for (const row of unknown) session.warnOnce(rows, row, ofUnknownRemoval);
+    await session.saveRows('enrollment', [...others, ...unknown], withoutTeachings(known));
     const gone = removed.filter((row) => known.has(row.sourcedId));
     const later = gone.filter((row) => this.continued.mayContinue(row));
     this.gone.push(...later.map(({ sourcedId }) => sourcedId));
@@ -144,7 +144,7 @@ export class EnrollmentImport implements BatchImport {
       const errors = referenceErrors(row, references);
       const isLeftOut =
         (references.isRemoved('class', row) && classId === null) || (references.isRemoved('user', row) && !user);
-      if (isLeftOut) session.passOver(this.rows, row);
+      if (isLeftOut) session.skip(this.rows, row);
       else if (errors.length > 0) await session.reject(this.rows, row, errors);
       else if (classId !== null && user)
         placed.push({
@@ -164,7 +164,7 @@ export class EnrollmentImport implements BatchImport {
       const id = idOf(row) ?? seats.get(row)?.id;
       // The row has a new seat for a student that a row of users.csv removes.
       if (id === undefined && references.isRemoved('user', row)) {
-        session.passOver(this.rows, row);
+        session.skip(this.rows, row);
         continue;
       }
       // A period that has ended needs a first day.

@@ -26,7 +26,7 @@ export async function importTeachings(
   for (const row of await session.withValues(rows, batch)) {
     const classId = row.text('classSourcedId') ?? '';
     if (!classes.get(classId)?.about && packaged.get(classId)?.isRemoved) {
-      session.passOver(rows, row);
+      session.skip(rows, row);
       continue;
     }
     const findings = row.isRemoved
@@ -35,7 +35,7 @@ export async function importTeachings(
     if (findings.length === 0) complete.push(row);
     else await session.reject(rows, row, findings);
   }
-  await session.keepIn('class_teacher', 'enrollment', complete, known);
+  await session.saveTableRows('class_teacher', 'enrollment', complete, known);
 }
 
 function unknownIn(

@@ -39,14 +39,14 @@ export class ClassImport implements BatchImport {
       readable.map(({ sourcedId }) => sourcedId),
     );
     const removed = readable.filter(({ isRemoved }) => isRemoved);
-    await session.keep(
+    await session.saveRows(
       'class',
       removed.filter((row) => known.has(row.sourcedId)),
       known,
     );
     for (const row of removed.filter(({ sourcedId }) => !known.has(sourcedId))) {
       session.tally.count('unchanged');
-      session.mention(rows, row, ofUnknownRemoval);
+      session.warnOnce(rows, row, ofUnknownRemoval);
     }
     for (const row of removed) if (known.get(row.sourcedId)?.isCurrent) await session.warn(rows, [classIsKept(row)]);
     const prepared = await this.prepare(
@@ -120,7 +120,7 @@ export class ClassImport implements BatchImport {
       const { values, defaults, warnings } = draft;
       if (errors.length > 0) await this.session.reject(this.rows, row, errors);
       else {
-        const isIncomplete = row.list('termSourcedIds').some((term) => session.wasRefused('academicSessions', term));
+        const isIncomplete = row.list('termSourcedIds').some((term) => session.wasRejected('academicSessions', term));
         prepared.push({ row, values, defaults, warnings, columns: classColumns, isIncomplete });
       }
     }

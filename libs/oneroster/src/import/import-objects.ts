@@ -20,7 +20,7 @@ export async function warnOfClasslessItems(session: RosterSession, items: Roster
     const classOf = (row: RosterRow) => row.text('classSourcedId') ?? '';
     const classes = await session.find('class', rows.map(classOf));
     for (const row of rows) {
-      if (classes.get(classOf(row))?.about || session.wasRefused('lineItems', row.sourcedId)) continue;
+      if (classes.get(classOf(row))?.about || session.wasRejected('lineItems', row.sourcedId)) continue;
       const message = 'names no class of the package; the line item is not shown';
       const advice = 'Add the class to the package, or leave the row out';
       await session.warn(items, [row.warning('classSourcedId', 'unknown_reference', message, advice)]);
@@ -44,7 +44,7 @@ export class OrgImport implements BatchImport {
     const known = schools.withFound(stored, readable);
     const before = await schools.before(readable, known);
     const own = await this.withoutOthers(readable, known, before);
-    await session.keepIn('school', 'org', own, known, before);
+    await session.saveTableRows('school', 'org', own, known, before);
     const now = await session.find('org', sourcedIdsOf(given));
     for (const object of now.values()) schools.name(object);
     yield [];
@@ -95,7 +95,7 @@ export class ObjectImport implements BatchImport {
       kind,
       readable.map(({ sourcedId }) => sourcedId),
     );
-    await session.keepIn(tablesOfObjects[kind], kind, readable, known);
+    await session.saveTableRows(tablesOfObjects[kind], kind, readable, known);
     yield [];
   }
 

@@ -45,10 +45,10 @@ export class ResultImport implements BatchImport {
     const isGrade = (row: RosterRow) => row.value('score') !== null && !row.isRemoved;
     const others = readable.filter((row) => !isGrade(row));
     for (const row of others) {
-      if (!row.isRemoved) session.mention(rows, row, withoutScore);
-      else if (!known.has(row.sourcedId)) session.mention(rows, row, ofUnknownRemoval);
+      if (!row.isRemoved) session.warnOnce(rows, row, withoutScore);
+      else if (!known.has(row.sourcedId)) session.warnOnce(rows, row, ofUnknownRemoval);
     }
-    await session.keep('result', others, known);
+    await session.saveRows('result', others, known);
     for (const row of others) if (known.get(row.sourcedId)?.about) await session.warn(rows, [gradeIsKept(row)]);
     const prepared = await this.prepare(readable.filter(isGrade), known);
     yield await session.write('result', rows, this.list, this.writer, prepared, known);
@@ -100,14 +100,14 @@ export class ResultImport implements BatchImport {
     );
     const prepared: Prepared[] = [];
     for (const row of rows) {
-      if (flags.some((flag) => row.text(flag)?.toLowerCase() === 'true')) session.mention(this.rows, row, withFlags);
+      if (flags.some((flag) => row.text(flag)?.toLowerCase() === 'true')) session.warnOnce(this.rows, row, withFlags);
       const item = itemFields(row);
       const classId = references.about('class', row)?.id ?? null;
       const user = references.about('user', row);
       const id = known.get(row.sourcedId)?.about?.id;
       const isRemoved = (kind: 'class' | 'user') => references.isRemoved(kind, row) && !references.about(kind, row);
       if (isRemoved('class') || isRemoved('user')) {
-        session.passOver(this.rows, row);
+        session.skip(this.rows, row);
         continue;
       }
       const errors = referenceErrors(row, item, references);
@@ -123,7 +123,7 @@ export class ResultImport implements BatchImport {
         ...(most > 0 && { max_score: most }),
         term: textIn(terms.get(termOf(row) ?? '')?.fields['title']) ?? unknownTerm,
       };
-      const isIncomplete = session.wasRefused('academicSessions', termOf(row) ?? '');
+      const isIncomplete = session.wasRejected('academicSessions', termOf(row) ?? '');
       prepared.push({ row, values, columns: resultColumns, isIncomplete });
     }
     return prepared;

@@ -272,7 +272,7 @@ class RosterRun implements ImportAttempt {
       const rows = this.files.get(name);
       if (rows?.mode !== 'bulk') continue;
       const missing = await session.objects.missing(kind, scope);
-      if (missing.length > 0 && session.mayHaveAll(name)) {
+      if (missing.length > 0 && session.hasUnidentifiedRows(name)) {
         await session.tally.report({ ...nothingIsMissing, file: rows.name }, { isAlwaysListed: true });
         continue;
       }

@@ -12,14 +12,14 @@ import { importedRowOf, type Prepared, type RowWriter } from '../session/row-wri
 export class RosterComparison extends RosterSession {
   override readonly isComparison = true;
   private readonly same = new Set<ReadRow>();
-  /** What is to be counted of rows, if they are left. Otherwise the import counts it. */
-  private readonly mentions = new Map<RosterRow, (() => void)[]>();
+  /** The notices of rows, which count if the row needs no import. Otherwise the import adds them. */
+  private readonly notices = new Map<RosterRow, (() => void)[]>();
 
   /** @returns the rows of a batch that are to be imported, once the batch was compared */
   different(batch: readonly ReadRow[]): readonly ReadRow[] {
     const different = batch.filter((row) => !this.same.has(row));
     this.same.clear();
-    this.mentions.clear();
+    this.notices.clear();
     return different;
   }
 
@@ -47,11 +47,11 @@ export class RosterComparison extends RosterSession {
       if (id === undefined || withdrawn.has(id) || (each.warnings ?? []).length > 0) continue;
       if (isSame(stored, writer.objectOf({ unchanged: id }, each))) candidates.set(importedRowOf(each), each.row);
     }
-    for (const row of await list.unchanged([...candidates.keys()])) this.leave(candidates.get(row));
+    for (const row of await list.unchanged([...candidates.keys()])) this.skipUnchanged(candidates.get(row));
     return [];
   }
 
-  override async keep(
+  override async saveRows(
     _kind: RosterKind,
     rows: readonly RosterRow[],
     known: ObjectsBySourcedId,
@@ -61,11 +61,11 @@ export class RosterComparison extends RosterSession {
       const stored = known.get(row.sourcedId) ?? null;
       // The import warns of an object that has a record here and no longer writes it.
       if (stored?.about && !isRosterTable(stored.about.record)) continue;
-      if (isSame(stored, objectOf(row, extraOf(row), stored?.about ?? null))) this.leave(row);
+      if (isSame(stored, objectOf(row, extraOf(row), stored?.about ?? null))) this.skipUnchanged(row);
     }
   }
 
-  override keepIn(
+  override saveTableRows(
     table: RosterTable,
     kind: RosterKind,
     rows: readonly RosterRow[],
@@ -73,7 +73,7 @@ export class RosterComparison extends RosterSession {
     extraOf?: (row: RosterRow) => Fields,
   ): Promise<void> {
     const stored = rows.filter(({ sourcedId }) => known.get(sourcedId)?.about?.record === table);
-    return this.keep(kind, stored, known, extraOf);
+    return this.saveRows(kind, stored, known, extraOf);
   }
 
   /** Errors and warnings are reported by the import. */
@@ -81,20 +81,20 @@ export class RosterComparison extends RosterSession {
 
   override async warn(): Promise<void> {}
 
-  /** The import leaves the row out, and counts it. */
-  override passOver(): void {}
+  /** The import skips the row, and counts it. */
+  override skip(): void {}
 
-  override mention(rows: RosterRows, row: RosterRow, notice: Notice): void {
-    const mentions = this.mentions.get(row) ?? [];
-    this.mentions.set(row, [...mentions, () => super.mention(rows, row, notice)]);
+  override warnOnce(rows: RosterRows, row: RosterRow, notice: Notice): void {
+    const notices = this.notices.get(row) ?? [];
+    this.notices.set(row, [...notices, () => super.warnOnce(rows, row, notice)]);
   }
 
-  protected override leave(row: RosterRow | undefined): void {
+  protected override skipUnchanged(row: RosterRow | undefined): void {
     if (!row) return;
     this.same.add(row);
     this.tally.count('unchanged');
-    for (const mention of this.mentions.get(row) ?? []) mention();
-    this.mentions.delete(row);
+    for (const addNotice of this.notices.get(row) ?? []) addNotice();
+    this.notices.delete(row);
   }
 
   private async withdrawnAmong(

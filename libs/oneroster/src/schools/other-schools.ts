@@ -18,12 +18,12 @@ export interface Membership {
 }
 
 /**
- * Leaves out the rows of a package that are about other schools, where the import is limited to one. Nothing is left out where it is not, and
- * while rows are compared: one that changes nothing does no harm.
+ * Rejects the rows of a package that are about other schools, if the import is limited to one school. The comparison with the last package
+ * rejects none: it finds the rows that change nothing, and these may stay.
  */
 export class OtherSchools {
-  /** The objects whose rows were left out. */
-  private readonly left = new Set<string>();
+  /** The objects whose rows were rejected. */
+  private readonly rejected = new Set<string>();
 
   constructor(private readonly schools: PackageSchools) {}
 
@@ -31,7 +31,7 @@ export class OtherSchools {
     return this.schools.only !== null;
   }
 
-  /** The rows about the school. The others are reported. */
+  /** The rows about the school of the import. The others are rejected. */
   async without(
     session: Rejecting,
     kind: RosterKind,
@@ -50,12 +50,12 @@ export class OtherSchools {
     for (const [index, row] of batch.entries()) {
       const other = this.otherSchool(members[index] ?? null, stored);
       if (other === null) kept.push(row);
-      else await this.leave(session, kind, rows, row, ofSchool(row, this.schools.nameOf(other)));
+      else await this.reject(session, kind, rows, row, ofSchool(row, this.schools.nameOf(other)));
     }
     return kept;
   }
 
-  /** Leaves out the rows that name objects whose own rows were left out. */
+  /** Rejects the rows that name objects whose own rows were rejected. */
   async withoutNamed(
     session: Rejecting,
     kind: RosterKind,
@@ -66,8 +66,8 @@ export class OtherSchools {
     if (!this.isLimited || session.isComparison) return batch;
     const kept: RosterRow[] = [];
     for (const row of batch) {
-      const isLeft = namedBy(row).some(([of, id, isKnown]) => !isKnown && this.left.has(keyOf(of, id ?? '')));
-      if (isLeft) await this.leave(session, kind, rows, row, namesOther(row));
+      const isRejected = namedBy(row).some(([of, id, isKnown]) => !isKnown && this.rejected.has(keyOf(of, id ?? '')));
+      if (isRejected) await this.reject(session, kind, rows, row, namesOther(row));
       else kept.push(row);
     }
     return kept;
@@ -80,9 +80,15 @@ export class OtherSchools {
     return new Set([...stored].filter(([, school]) => this.isOther(school)).map(([id]) => id));
   }
 
-  /** Leaves a row out. It is among the bad rows, and no error. */
-  async leave(session: Rejecting, kind: RosterKind, rows: RosterRows, row: RosterRow, finding: Finding): Promise<void> {
-    this.left.add(keyOf(kind, row.sourcedId));
+  /** Rejects a row with a warning. */
+  async reject(
+    session: Rejecting,
+    kind: RosterKind,
+    rows: RosterRows,
+    row: RosterRow,
+    finding: Finding,
+  ): Promise<void> {
+    this.rejected.add(keyOf(kind, row.sourcedId));
     await session.reject(rows, row, [finding]);
   }
 

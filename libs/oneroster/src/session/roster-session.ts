@@ -47,11 +47,11 @@ export class RosterSession {
   /** The ids of the students that this import has reinstated. */
   readonly reinstated = new Set<number>();
   readonly leftOut = new LeftOutRows();
-  /** The sourcedIds of the rows that were refused, by file. */
-  private readonly refused = new Map<RosterFileName, Set<string>>();
+  /** The sourcedIds of the rejected rows, by file. */
+  private readonly rejected = new Map<RosterFileName, Set<string>>();
 
-  /** The files with rows of which it is not known what they are about. */
-  private readonly withUnknown = new Set<RosterFileName>();
+  /** The files with rows that do not tell what they are about. */
+  private readonly withUnidentifiedRows = new Set<RosterFileName>();
 
   private importId = 0;
 
@@ -148,7 +148,7 @@ export class RosterSession {
       kind,
       [...same, ...madeUp].map(({ sourcedId }) => sourcedId),
     );
-    for (const row of same) this.leave(row);
+    for (const row of same) this.skipUnchanged(row);
     const changed: RosterRow[] = [];
     for (const row of batch.filter((each) => !same.has(each))) {
       const object = known.get(row.sourcedId);
@@ -159,8 +159,8 @@ export class RosterSession {
     return changed;
   }
 
-  /** Counts a row that needs no import. */
-  protected leave(_row: RosterRow): void {
+  /** Skips a row that needs no import. */
+  protected skipUnchanged(_row: RosterRow): void {
     this.tally.count('unchanged');
   }
 
@@ -199,7 +199,7 @@ export class RosterSession {
       const findings = row instanceof RosterRow ? sourcedIdErrors(row, isRepeated) : row.findings;
       if (row instanceof RosterRow && findings.length === 0) readable.push(row);
       else await this.reject(rows, row, findings);
-      if (isAboutUnknown(row)) this.withUnknown.add(rows.file);
+      if (isAboutUnknown(row)) this.withUnidentifiedRows.add(rows.file);
     }
     return readable;
   }
@@ -244,61 +244,63 @@ export class RosterSession {
     return this.stored.sourcedIds.find(kind, [...new Set(sourcedIds)]);
   }
 
-  /** Leaves a row out. It is added to the bad rows, also if its findings are warnings. */
+  /** Leaves a row out because of its findings, which may be warnings, and adds it to the bad rows. */
   async reject(rows: RosterRows, row: ReadRow, findings: readonly Finding[]): Promise<void> {
-    this.refuse(rows, row);
+    this.markRejected(rows, row);
     const named = findings.map((each) => ({ ...each, file: rows.name }));
     await this.tally.note(rejected(named), rows.cellsOf(row), rows);
   }
 
-  /** Warns of a row that only adds to others, such as a role. It is added to the bad rows. */
-  async leaveOut(rows: RosterRows, row: RosterRow, warning: Finding): Promise<void> {
-    await this.warn(rows, [warning]);
-    await this.repeat(rows, row);
-  }
-
-  /** @param studentIds the known students whom the rows are about */
-  async warn(rows: RosterRows, warnings: readonly Finding[], studentIds: readonly number[] = []): Promise<void> {
-    for (const warning of warnings) await this.tally.report({ ...warning, file: rows.name }, { studentIds });
-  }
-
-  /** Counts a row that gets no record and needs none. */
-  mention(rows: RosterRows, _row: RosterRow, notice: Notice): void {
-    this.shared.notices.add(rows, notice);
-  }
-
-  /** Leaves a row out that is about an object which the package removes and which has no record here. */
-  passOver(rows: RosterRows, row: RosterRow): void {
-    this.mention(rows, row, ofRemovedObject);
+  /** Skips a row about an object that the package removes and that has no record here. */
+  skip(rows: RosterRows, row: RosterRow): void {
+    this.warnOnce(rows, row, ofRemovedObject);
     this.tally.count('unchanged');
   }
 
-  /** Reports the rows that were counted. */
+  /** @param about the known students whom the rows are about, and the row that is added to the bad rows */
+  async warn(
+    rows: RosterRows,
+    warnings: readonly Finding[],
+    { studentIds = [], badRow }: { readonly studentIds?: readonly number[]; readonly badRow?: RosterRow } = {},
+  ): Promise<void> {
+    for (const warning of warnings) await this.tally.report({ ...warning, file: rows.name }, { studentIds });
+    if (badRow) await this.addBadRow(rows, badRow);
+  }
+
+  /** Counts a row for a warning that is reported once for all such rows. */
+  warnOnce(rows: RosterRows, _row: RosterRow, notice: Notice): void {
+    this.shared.notices.add(rows, notice);
+  }
+
+  /** Reports the warnings of `warnOnce`. */
   async reportNotices(): Promise<void> {
     for (const finding of this.shared.notices.findings) await this.tally.report(finding);
   }
 
-  /** Adds a row to the bad rows that is imported, and lost a value because another row was refused. */
-  async repeat(rows: RosterRows, row: RosterRow): Promise<void> {
-    await this.tally.repeat(rows.cellsOf(row), rows);
+  /** Adds an imported row to the bad rows, because a value is missing from its record until another row is corrected. */
+  async addBadRow(rows: RosterRows, row: RosterRow): Promise<void> {
+    await this.tally.addBadRow(rows.cellsOf(row), rows);
   }
 
-  /** Whether rows of a file were refused of which it is not known what they are about. Nothing is missing from such a file. */
-  mayHaveAll(file: RosterFileName): boolean {
-    return this.withUnknown.has(file);
+  /**
+   * Whether rows of a file were rejected that do not tell what they are about. Each of them may be about any object, so no object counts
+   * as missing from such a file.
+   */
+  hasUnidentifiedRows(file: RosterFileName): boolean {
+    return this.withUnidentifiedRows.has(file);
   }
 
-  wasRefused(file: RosterFileName, sourcedId: string): boolean {
-    return this.refused.get(file)?.has(sourcedId) ?? false;
+  wasRejected(file: RosterFileName, sourcedId: string): boolean {
+    return this.rejected.get(file)?.has(sourcedId) ?? false;
   }
 
-  hasRefused(file: RosterFileName): boolean {
-    return this.refused.has(file);
+  hasRejected(file: RosterFileName): boolean {
+    return this.rejected.has(file);
   }
 
-  private refuse({ file }: RosterRows, { sourcedId }: ReadRow): void {
-    const refused = this.refused.get(file) ?? new Set();
-    this.refused.set(file, refused.add(sourcedId));
+  private markRejected({ file }: RosterRows, { sourcedId }: ReadRow): void {
+    const rejectedIds = this.rejected.get(file) ?? new Set();
+    this.rejected.set(file, rejectedIds.add(sourcedId));
   }
 
   /** Writes the records of rows, and stores what the package says of them. @returns the changes */
@@ -318,11 +320,11 @@ export class RosterSession {
     for (const [index, each] of prepared.entries()) {
       const outcome = named(outcomes[index], each, rows);
       if ('findings' in outcome) {
-        this.refuse(rows, each.row);
+        this.markRejected(rows, each.row);
         await this.tally.note(outcome, rows.cellsOf(each.row), rows);
         continue;
       }
-      if (each.isIncomplete) await this.repeat(rows, each.row);
+      if (each.isIncomplete) await this.addBadRow(rows, each.row);
       await this.tally.note(outcome, each.row.cells, rows);
       await this.warn(rows, [...(each.warnings ?? []), ...writer.warningsOf(given[index])]);
       if (isChange(outcome)) changes.push(outcome);
@@ -340,8 +342,8 @@ export class RosterSession {
     return changes;
   }
 
-  /** Stores objects whose record is not written. */
-  async keep(
+  /** Stores the objects of rows without writing their records. */
+  async saveRows(
     kind: RosterKind,
     rows: readonly RosterRow[],
     known: ObjectsBySourcedId,
@@ -362,8 +364,8 @@ export class RosterSession {
     await this.save(kind, objects);
   }
 
-  /** Stores objects that become rows of a table. */
-  async keepIn(
+  /** Stores the objects of rows that become rows of a table. */
+  async saveTableRows(
     table: RosterTable,
     kind: RosterKind,
     rows: readonly RosterRow[],
@@ -374,7 +376,13 @@ export class RosterSession {
     const added = rows.filter(isNew);
     const ids = await this.newIds(table, added.length);
     const abouts = new Map(added.map((row, index) => [row, { record: table, id: ids[index] ?? 0, studentId: null }]));
-    await this.keep(kind, rows, known, extraOf, (row) => abouts.get(row) ?? known.get(row.sourcedId)?.about ?? null);
+    await this.saveRows(
+      kind,
+      rows,
+      known,
+      extraOf,
+      (row) => abouts.get(row) ?? known.get(row.sourcedId)?.about ?? null,
+    );
   }
 
   /** Reads who was erased. */

@@ -40,12 +40,12 @@ export class HomeSchools {
     const homes = new Map<RosterRow, number>();
     for (const { row, known: object, id } of users) {
       if (id !== null && ofOthers.has(id)) {
-        this.session.mention(rows, row, ofOtherPackage);
+        this.session.warnOnce(rows, row, ofOtherPackage);
         continue;
       }
       const former = schools.only ?? lastHomeOf(object) ?? (id === null ? null : (stored.get(id) ?? null));
       const home = this.homeOf(row.sourcedId, orgs.get(row), former);
-      if (home !== null && home.rule !== null) this.session.mention(rows, row, notices[home.rule]);
+      if (home !== null && home.rule !== null) this.session.warnOnce(rows, row, notices[home.rule]);
       const school = home?.school ?? schools.only;
       if (school !== null) homes.set(row, school);
     }

@@ -101,22 +101,23 @@ export class UserImport implements BatchImport {
     const removed = accepted.filter(([row]) => row.isRemoved).map(([row]) => row);
     await this.remove(removed, known);
     const given = accepted.filter(([row]) => !row.isRemoved);
-    const unchanged = await this.otherGuardians.keep(
+    const unchanged = await this.otherGuardians.store(
       given.map(([row]) => row),
       known,
     );
     const present = session.isComparison ? given.filter(([row]) => unchanged.has(row)) : given;
     const rowsOf = (kind: UserKind) => present.filter(([, each]) => each === kind).map(([row]) => row);
     const facts = (row: RosterRow) => this.people.factsOf(row, known.get(row.sourcedId) ?? null);
-    await session.keepIn('guardian', 'user', rowsOf('guardian'), known, facts);
+    await session.saveTableRows('guardian', 'user', rowsOf('guardian'), known, facts);
     const others = rowsOf('other');
     for (const row of others) {
       const [role = ''] = this.people.rolesOf(row, known.get(row.sourcedId) ?? null);
-      session.mention(this.rows, row, withoutRecord(role));
+      session.warnOnce(this.rows, row, withoutRecord(role));
     }
-    await session.keep('user', others, known, facts, () => null);
+    await session.saveRows('user', others, known, facts, () => null);
     for (const [row, kind] of present) {
-      if (kind !== 'student' && this.people.hasBirthDate(row.sourcedId)) session.mention(this.rows, row, withBirthDate);
+      if (kind !== 'student' && this.people.hasBirthDate(row.sourcedId))
+        session.warnOnce(this.rows, row, withBirthDate);
     }
     for (const kind of ['student', 'teacher'] as const) {
       const prepared = await this.prepare(kind, rowsOf(kind), known);
@@ -190,7 +191,7 @@ export class UserImport implements BatchImport {
     for (const row of rows) {
       const match = matches.get(row);
       if (typeof match === 'number' && ofOthers.has(match) && !this.session.isComparison) {
-        await others.leave(this.session, 'user', this.rows, row, ofSchool(row, ''));
+        await others.reject(this.session, 'user', this.rows, row, ofSchool(row, ''));
         continue;
       }
       const about = known.get(row.sourcedId)?.about;
@@ -232,8 +233,8 @@ export class UserImport implements BatchImport {
     if (shown) {
       Object.assign(values, { guardian_name: shown.name, guardian_email: shown.email, guardian_phone: shown.phone });
     } else if (this.hasNoGuardian(row, known, agents)) Object.assign(values, noContact);
-    if (guardians.length > 1) this.session.mention(this.rows, row, oneOfSeveral);
-    if (shown && shown.phone !== guardians[0]?.phone) this.session.mention(this.rows, row, withPhoneOfOther);
+    if (guardians.length > 1) this.session.warnOnce(this.rows, row, oneOfSeveral);
+    if (shown && shown.phone !== guardians[0]?.phone) this.session.warnOnce(this.rows, row, withPhoneOfOther);
     for (const agent of agents) if (!contacts.has(agent)) warnings.push(noGuardian(row));
   }
 
@@ -255,7 +256,7 @@ export class UserImport implements BatchImport {
       const object = known.get(row.sourcedId);
       if (object?.isCurrent) this.gone.push(row.sourcedId);
       else session.tally.count('unchanged');
-      if (!object) session.mention(this.rows, row, ofUnknownRemoval);
+      if (!object) session.warnOnce(this.rows, row, ofUnknownRemoval);
       if (object?.about?.record === 'teacher') await session.warn(this.rows, [teacherIsKept(row)]);
     }
     await this.otherGuardians.remove(rows);

@@ -14,11 +14,11 @@ export class OtherGuardians {
   ) {}
 
   /**
-   * Stores the guardians among users, and that others are none any more.
+   * Stores which users are guardians, and which are no longer.
    *
-   * @returns the rows about whom nothing was to be stored
+   * @returns the rows without a change
    */
-  async keep(rows: readonly RosterRow[], known: ObjectsBySourcedId): Promise<ReadonlySet<RosterRow>> {
+  async store(rows: readonly RosterRow[], known: ObjectsBySourcedId): Promise<ReadonlySet<RosterRow>> {
     const { people, session } = this;
     const stored = await this.find(rows);
     const unchanged = new Set(rows);

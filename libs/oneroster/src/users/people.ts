@@ -210,7 +210,7 @@ export class People {
     if (row.isRemoved) return;
     if (user === null || text === null) {
       const finding = row.warning(user === null ? 'userSourcedId' : 'role', ...isBlank);
-      await session.leaveOut(rows, row, finding);
+      await session.warn(rows, [finding], { badRow: row });
       return;
     }
     const role = roleOf(text);
@@ -246,12 +246,12 @@ export class People {
     const { sourcedId } = row;
     const date = row.date('birthDate');
     if (row.isRemoved) return;
-    if (sourcedId === '') await session.leaveOut(rows, row, row.warning('sourcedId', ...isBlank));
-    else if (date === null) session.mention(rows, row, withoutBirthDate);
+    if (sourcedId === '') await session.warn(rows, [row.warning('sourcedId', ...isBlank)], { badRow: row });
+    else if (date === null) session.warnOnce(rows, row, withoutBirthDate);
     else if (this.birthDates.has(sourcedId)) {
       const advice = 'Keep one of the rows';
       const message = 'an earlier row has the same sourcedId; the row is left out';
-      await session.leaveOut(rows, row, row.warning('sourcedId', 'repeated', message, advice));
+      await session.warn(rows, [row.warning('sourcedId', 'repeated', message, advice)], { badRow: row });
     } else this.birthDates.set(sourcedId, date);
   }
 

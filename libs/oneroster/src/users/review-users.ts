@@ -28,7 +28,7 @@ export async function reviewUsers(
       strangers.length > 0 ? await session.find('user', strangers.map(userOf)) : new Map();
     for (const row of strangers) {
       const hasRole = rolesIn(known.get(userOf(row)) ?? null).includes(row.text('role')?.toLowerCase() ?? '');
-      if (!hasRole) await session.leaveOut(rows, row, roleOfNobody(row));
+      if (!hasRole) await session.warn(rows, [roleOfNobody(row)], { badRow: row });
     }
   });
   await eachBatch(demographics, 'sourcedId', async (rows, batch) => {
@@ -37,17 +37,17 @@ export async function reviewUsers(
     const isImported = ({ sourcedId }: RosterRow) =>
       people.has(sourcedId) || (rows.mode === 'delta' && known.get(sourcedId)?.about?.record === 'student');
     for (const row of batch) {
-      if (!isImported(row)) await session.leaveOut(rows, row, birthDateOfNobody(row));
-      else if (session.wasRefused('users', row.sourcedId)) await session.repeat(rows, row);
+      if (!isImported(row)) await session.warn(rows, [birthDateOfNobody(row)], { badRow: row });
+      else if (session.wasRejected('users', row.sourcedId)) await session.addBadRow(rows, row);
     }
   });
   const students = await people.unknownStudents(session);
-  if (students.size === 0 && !session.hasRefused('users')) return;
+  if (students.size === 0 && !session.hasRejected('users')) return;
   await eachBatch(users, 'sourcedId', async (rows, batch) => {
     for (const row of batch.filter(({ sourcedId }) => people.hasGuardian(sourcedId))) {
       const agents = row.list('agentSourcedIds');
-      if (session.wasRefused('users', row.sourcedId)) continue;
-      if (agents.some((id) => session.wasRefused('users', id))) await session.repeat(rows, row);
+      if (session.wasRejected('users', row.sourcedId)) continue;
+      if (agents.some((id) => session.wasRejected('users', id))) await session.addBadRow(rows, row);
       else if (agents.some((id) => students.has(id))) await session.warn(rows, [guardianOfNobody(row)]);
     }
   });

@@ -73,13 +73,15 @@ export async function reinstateStudents(
     const before = own ? [own] : others;
     if (before.length === 0 || before.some(({ isCurrent }) => isCurrent)) {
       const message = 'the student was withdrawn here and stays so';
-      await session.warn(rows, [row.warning(null, 'kept', message, 'Reinstate the student here')], [id]);
+      await session.warn(rows, [row.warning(null, 'kept', message, 'Reinstate the student here')], {
+        studentIds: [id],
+      });
       continue;
     }
     const change = await lists.statuses.reinstate(id, status, { date: session.today, without, canGoWithout });
     if (!('action' in change)) {
       const advice = 'See whether the package or the school is right';
-      await session.warn(rows, [row.warning(null, 'kept', change.message, advice)], [id]);
+      await session.warn(rows, [row.warning(null, 'kept', change.message, advice)], { studentIds: [id] });
       continue;
     }
     session.reinstated.add(id);
