@@ -66,7 +66,7 @@ describe('losses of a school (Losses)', () => {
       ),
     );
     expect(held.message).toBe(
-      'Nothing was imported: 6 of 183 students would be withdrawn: the package has them no longer, or removes them. ' +
+      'Nothing was imported: 6 of 183 students would be withdrawn: the package no longer has them, or removes them. ' +
         'School mid loses 6 of 60 students. If the package is right, import it with --yes',
     );
     const mid = { id: await nights.idOf('School mid'), name: 'School mid', count: 6, current: 60 };
@@ -87,7 +87,7 @@ describe('losses of a school (Losses)', () => {
     const night = await nights.night(without((_, school, n) => school === 'small' || (school === 'big' && n === 0)));
     expect(night).toMatchObject({ withdrawn: 4 });
     expect(night.findings.find(({ rule }) => rule === 'withdrawn')?.message).toBe(
-      '4 of 183 students are withdrawn: the package has them no longer, or removes them. School small loses 3 of 3 students. School big loses 1 of 120 students',
+      '4 of 183 students are withdrawn: the package no longer has them, or removes them. School small loses 3 of 3 students. School big loses 1 of 120 students',
     );
   });
 
@@ -138,7 +138,7 @@ describe('losses of several nights (Losses)', () => {
     const night = await nights.night(nightWithout(3), carefully);
     expect(night).toMatchObject({ withdrawn: 4 });
     expect(night.findings.find(({ rule }) => rule === 'losses_run_on')?.message).toContain(
-      'Losses run on: School big loses 12 of 120 students with those of the last 30 days',
+      'Losses continue: School big loses 12 of 120 students with those of the last 30 days',
     );
     nights.comes(4);
     await heldOf(nights.night(nightWithout(4), carefully));

@@ -169,7 +169,13 @@ describe('a row without a record', () => {
         night,
         [
           ['warning', 'users.csv', 7, 'agentSourcedIds', 'names a user who is not known'],
-          ['warning', 'users.csv', 1, 'agentSourcedIds', '2 guardians of no student: no student shows them'],
+          [
+            'warning',
+            'users.csv',
+            1,
+            'agentSourcedIds',
+            '2 guardians are not linked to a student: no student shows them',
+          ],
         ],
       ]);
     }

@@ -104,7 +104,7 @@ describe('a OneRoster package', () => {
     const { preview: shown, imported } = await importFile(office, fields, content, named);
     expect(findingsOf(shown)).toMatchObject([{ file: 'users.csv', level: 'warning', rule: 'MANY_WITHDRAWALS' }]);
     const message =
-      'Nothing was imported: 5 of 40 students would be withdrawn, more than 5 %: the package has them no longer, or removes them. ' +
+      'Nothing was imported: 5 of 40 students would be withdrawn, more than 5 %: the package no longer has them, or removes them. ' +
       'If the package is right, confirm the number in its preview';
     expect(findingsOf(shown)[0]!['message']).toBe(message);
     expect(imported.end).toEqual({ type: 'error', error: message, code: 'MANY_WITHDRAWALS', status: 409 });

@@ -400,7 +400,7 @@ export interface ImportCounts {
   duplicates?: number;
   /** Rows that repeat an earlier row of the file; absent if there are none. */
   repeated?: number;
-  /** Students whom a package withdraws, and enrollments that it ends, because it has them no longer; absent if there are none. */
+  /** Students whom a package withdraws, and enrollments that it ends, because it no longer has them; absent if there are none. */
   withdrawn?: number;
   ended?: number;
   sha256: string;

@@ -97,7 +97,7 @@ export class LaterChangesError extends HomeroomError {
   declare readonly code: 'LATER_CHANGES';
 }
 
-/** 409: the values that the undo of the import needs were deleted by their age. */
+/** 409: the values that the undo of the import needs were deleted because of their age. */
 export class ValuesDeletedError extends HomeroomError {
   override readonly name = 'ValuesDeletedError';
   declare readonly code: 'VALUES_DELETED';

@@ -48,6 +48,6 @@ export const titlesAbove = ({ titles, line }: HeadingRow): readonly Finding[] =>
           value: titles.join(' / '),
           rule: 'title_above',
           message: `the headings are in line ${line}, and what is above them is passed over`,
-          advice: 'Nothing is to be done if it is a title',
+          advice: 'No action is needed if it is a title',
         },
       ];

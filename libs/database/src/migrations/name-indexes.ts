@@ -32,11 +32,10 @@ export async function nameIndexes(sql: Sql, schemas: readonly string[]): Promise
 }
 
 /**
- * Makes the indexes on names anew after an upgrade of the server's ICU, which may order names in another way: a list would leave
- * out records. A database user who may not record the new version changes nothing: `doctor` shows the statements for an
- * administrator.
+ * Rebuilds the indexes on names after an upgrade of the server's ICU. The new version may order names in another way, and lists would then leave
+ * out records. A database user who may not record the new version changes nothing: `doctor` shows the statements for an administrator.
  *
- * @returns the indexes that were made anew
+ * @returns the indexes that were rebuilt
  */
 export async function renewNameIndexes(sql: Sql, schemas: readonly string[]): Promise<string[]> {
   const { recorded, actual, mayRecord } = await readNameCollation(sql);

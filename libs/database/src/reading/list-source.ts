@@ -52,7 +52,7 @@ export interface Position {
 export const embeddedValue = ({ changes, column }: Embedded, value: string): string =>
   `(SELECT ${value} FROM ${changes} WHERE id = t.${column})`;
 
-/** Leaves out the only row if the record does not exist that has the list. */
+/** A condition that leaves no row if the record that has the list does not exist. */
 export const ofParent = ({ parent }: ListSource): string => (parent ? `WHERE EXISTS (${parent.sql})` : '');
 
 /**

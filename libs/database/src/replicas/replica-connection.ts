@@ -95,8 +95,8 @@ export class ReplicaConnection {
   }
 
   /**
-   * Under constant writes a replica is always a little behind. What counts is whether it has replayed by the next check
-   * what it lacked at the last one.
+   * Under constant writes a replica is always a little behind. It lags only if it has not replayed by the next check what it lacked at the last
+   * one.
    */
   private statusAt(position: LogPosition): ReplicaStatus | null {
     if (this.replayed?.history !== position.history) return 'is no standby of the primary';

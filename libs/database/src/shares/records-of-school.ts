@@ -27,7 +27,8 @@ export class RecordsOfSchool {
   ) {
     const ofSchool = sql`school_id = ${id}::integer`;
     const classes = sql`SELECT id FROM ${table('school_class')} WHERE ${ofSchool}`;
-    // PostgreSQL takes the rows of a UNION for as many as its parts have. With DISTINCT it knows how few students have the seats, and hashes them.
+    // PostgreSQL estimates that a UNION has as many rows as its parts together. With DISTINCT it knows how few students have the seats, and
+    // hashes them.
     this.ids = {
       school: sql`SELECT ${id}::integer`,
       class: classes,

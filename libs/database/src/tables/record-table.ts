@@ -48,8 +48,7 @@ interface TableFacts<Column extends string> {
   /** How earlier versions are kept, if they are. The table then has `created_by_key` and `created_by_user`. */
   readonly versioning?: Versioning<Column>;
   readonly texts?: TableTexts<Column>;
-  /** The table with totals by a text of the records. A total of nothing keeps its row. */
-  /** `counted`: a condition on the records that count. */
+  /** The table with totals by a text of the records. A total of 0 keeps its row. `counted`: a condition on the records that count. */
   readonly totals?: { readonly name: string; readonly field: Column; readonly counted?: string };
   /** Which rows a restricted caller sees. Without a rule, statements about the table refuse such a caller. */
   readonly share?: ShareRule<Column>;

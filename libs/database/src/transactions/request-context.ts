@@ -74,8 +74,8 @@ export const withoutShare = <T>(work: () => T): T => (currentShare() === null ? 
 const outsideRequests = AsyncLocalStorage.snapshot();
 
 /**
- * Runs a task after all events of this iteration of the event loop have been handled. What goes with the request that asks for it, such as
- * its transaction or its share, does not go with the task, which serves other requests too.
+ * Runs a task after all events of this iteration of the event loop have been handled. The task runs outside the context of the request that
+ * schedules it, such as its transaction or its share, because it serves other requests too.
  */
 export function inNextTick(task: () => void): void {
   setImmediate(() => outsideRequests(task));

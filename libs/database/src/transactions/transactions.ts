@@ -57,8 +57,8 @@ export class Transactions {
 
   /**
    * Runs work in the active transaction, or else in a new one with isolation level REPEATABLE READ. It is run again if it writes a row that
-   * another transaction has changed in the meantime, or removes one that another transaction has begun to refer to: the row may be one that
-   * triggers keep, and the work may be right with what it sees then.
+   * another transaction has changed in the meantime, or removes a row that another transaction has begun to refer to. The conflict may be about
+   * a row that only triggers write, so the next attempt may succeed.
    *
    * @throws the error of `onConflict` if that happens three times
    */

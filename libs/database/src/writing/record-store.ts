@@ -41,7 +41,7 @@ interface ChangedRow {
   readonly names: readonly string[];
 }
 
-/** The outcome of one of many writes: an error leaves the others as they are. */
+/** The outcome of one of many writes: an error does not fail the others. */
 export type WriteOutcome = Written | DomainError;
 
 /** New values of one record. */
@@ -251,7 +251,7 @@ export class RecordStore<Entity extends { readonly id: number }> {
     return uses.length > 0 ? new RecordInUse(capitalized(nounsOf(table.name)[0]), uses) : notFound();
   }
 
-  /** The statement does not see a record that began to refer to this one since it began. The foreign key does. */
+  /** The statement does not see references that were added since it began. The foreign key does. */
   private async removeOrCount(send: () => Promise<Removal | null>): Promise<Removal | null> {
     for (let attempt = 1; ; attempt += 1) {
       try {

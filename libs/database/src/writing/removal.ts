@@ -49,6 +49,6 @@ export function usesOf({ uses }: Removal, nounsOf: (table: string) => Nouns): st
     .map(([table, count]) => `${count} ${nounsOf(table)[count === 1 ? 0 : 1]}`);
 }
 
-/** The same without what and how many they are. */
+/** The same without names and numbers. */
 export const unnamedUsesOf = ({ uses }: Removal): string[] =>
   Object.values(uses).some((count) => count > 0) ? ['other records refer to it'] : [];

@@ -101,7 +101,7 @@ export class WritesInShare {
 
 const GRANTED = 'SELECT school_id FROM share_grant WHERE share_id = $1::integer AND school_id IS NOT NULL';
 
-/** Who does not see all of a student changes nothing of it. */
+/** A caller who does not see all fields of a student may not change the student. */
 const HAS_CONTACT = `NOT EXISTS (SELECT FROM share_student s
   WHERE s.share_id = $1::integer AND s.student_id = t.id AND s.contact_until <= $3::date)`;
 

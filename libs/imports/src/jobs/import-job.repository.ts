@@ -38,7 +38,7 @@ export interface StoredFinding {
   readonly studentIds: readonly number[];
 }
 
-/** Seconds without a sign of life after which the process of a job is taken for ended. It gives one every few seconds. */
+/** Seconds without a heartbeat after which the process of a job counts as ended. It sends one every few seconds. */
 const silence = 30;
 
 /** Why a job has ended with its process. */
@@ -83,7 +83,7 @@ export class ImportJobRepository {
     return job?.running === false;
   }
 
-  /** Stores how far a job is, and that its process lives. @returns whether the job still runs */
+  /** Stores the progress of a job and a heartbeat of its process. @returns whether the job still runs */
   async storeProgress(id: number, rows: number, total: number | null): Promise<boolean> {
     const updated = await this.transactions.executeSeparately({
       sql: `UPDATE import_job SET alive_at = now(), rows_read = $2::integer, rows_total = $3::integer
@@ -99,7 +99,7 @@ export class ImportJobRepository {
     await this.transactions.executeSeparately({ sql, values: [id] });
   }
 
-  /** Stores findings at once, whatever becomes of the import. Students that it creates are not known yet. */
+  /** Stores findings outside the transaction of the import, so that they stay if it fails. Students that it creates are not known yet. */
   async addFindings(id: number, found: readonly StoredFinding[]): Promise<void> {
     if (found.length === 0) return;
     const rows = found.map(({ finding, studentIds }) => ({ ...finding, student_ids: [...new Set(studentIds)] }));
@@ -123,7 +123,7 @@ export class ImportJobRepository {
     return (await this.transactions.execute({ sql: END, values })).length > 0;
   }
 
-  /** Ends the job whose process gives no sign of life. Its transaction cannot commit any more. @returns whether there was one */
+  /** Ends the job whose process sends no heartbeat. Its transaction cannot commit any more. @returns whether there was one */
   async endSilent(at: Date): Promise<boolean> {
     const ended = await this.transactions.executeSeparately({
       sql: `UPDATE import_job SET status = 'failed', ended_at = greatest($1::timestamptz, started_at), reason = $2::text::jsonb

@@ -3,7 +3,7 @@ import type { ImportedRow } from './imported-list';
 import type { Likeness, ListedRecords } from './listed-records';
 import { folded } from './record-keys';
 
-/** New records that equal stored ones, or each other. */
+/** Finds new records that equal stored records or each other. */
 export class Duplicates<Details extends object> {
   private readonly lines = new Map<string, number>();
 

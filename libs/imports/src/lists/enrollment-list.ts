@@ -48,8 +48,8 @@ class EnrollmentDto {
 const pipe = new StrictValidationPipe();
 
 /**
- * Enrollments with their dates, which may have passed or be to come. A row is about the period of the student in the class that has its
- * `begin_date`; without one, about the period that has today, or else about the next one.
+ * The list of enrollments with their dates, past and future. A row is about the period of the student in the class with the same `begin_date`. A
+ * row without one is about the current period, or else about the next.
  */
 export class EnrollmentList implements ImportedList {
   readonly record = 'enrollment';
@@ -71,7 +71,7 @@ export class EnrollmentList implements ImportedList {
     const known = records.filter(({ after }) => after !== null);
     const stored = await this.periods.ofPairs(known.map(({ after }) => periodOf(after ?? {})));
     const found = known.map((record) => ({ ...record, period: stored.find(({ id }) => id === record.id) }));
-    // A created one that is gone needs no undo.
+    // A created enrollment that is gone needs no undo.
     const isObstacle = ({ before, after, period }: (typeof found)[number]) =>
       period ? !isPeriod(period, periodOf(after ?? {})) : before !== null;
     const obstacles = found.filter(isObstacle).map(({ record, id }) => ({ record, id, reason: 'it changed since' }));
@@ -154,7 +154,10 @@ class EnrollmentImport implements ListImport {
     return Promise.resolve(new Set(ids));
   }
 
-  /** What was read of the rows, or why they are left out. A student of another school may sit in a class of the school. */
+  /**
+   * The values of the rows, or the findings of rows about classes of other schools. A student of another school may sit in a class of the
+   * school.
+   */
   private async withinLimit(
     rows: readonly ImportedRow[],
     read: readonly (EnrollmentDto | readonly Finding[])[],
@@ -189,7 +192,7 @@ class EnrollmentImport implements ListImport {
       return rowError(row, { column: 'begin_date', rule: 'invalid', message, advice: 'Give the first day' });
     }
     if (period.endDate !== null && period.endDate < period.beginDate) return endIsBeforeBegin(row, read, period);
-    // A file need not know of a withdrawal of the student here.
+    // The file may not know that the student was withdrawn here.
     const isSeatShortened = found !== undefined && (isKnownShortened || isShortenedSoon(found, today));
     if (found && isOneOf(period, found, isSeatShortened ? beforeWithdrawal(found) : found))
       return { line: row.line, unchanged: found.id, studentId: found.studentId };

@@ -7,7 +7,7 @@ export const columnNamesOf = (list: ImportedListName): Pick<ColumnNames, 'synony
   ...((list === 'students' || list === 'teachers') && { joined: name }),
 });
 
-/** The parts of a name. A file with the given and the family name has names. */
+/** The headings of the parts of a name. A file must have the given and the family name. */
 const name = {
   field: 'name',
   parts: [
@@ -18,7 +18,10 @@ const name = {
   needed: [0, 2],
 };
 
-/** Names of fields that offices write as headings, if they can mean nothing else. The id of a student is none: most are those of other systems. */
+/**
+ * Headings that offices use for a field, if they can mean no other field. `Student ID` is not one of them, because it is usually the id in
+ * another system.
+ */
 const synonyms: Readonly<Record<ImportedListName, Readonly<Record<string, readonly string[]>>>> = {
   students: {
     name: ['Full Name', 'Student Name', 'Student Full Name'],

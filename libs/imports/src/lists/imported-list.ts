@@ -21,14 +21,14 @@ interface Unchanged {
 /** A row that is not imported. */
 export interface Rejected {
   readonly findings: readonly Finding[];
-  /** The students whose records the findings depend on, as far as there are such students. */
+  /** The students whose records the findings depend on. */
   readonly studentIds: readonly number[];
 }
 
-/** What became of a row. */
+/** The result of importing a row. */
 export type RowOutcome = RecordChange | Unchanged | Rejected;
 
-/** What became of a row that was written, or the findings for which it was not. */
+/** The result of writing a row, or the findings that prevented it. */
 export type Written = RecordChange | Unchanged | readonly Finding[];
 
 export const isFindings = (outcome: Written): outcome is readonly Finding[] => Array.isArray(outcome);
@@ -53,7 +53,7 @@ export interface Obstacle {
   readonly reason: string;
 }
 
-/** How students and teachers are found by something else than their id. */
+/** The field by which students and teachers are found if a row has no id. */
 export type MatchBy = 'email';
 
 /** The rows of one file are imported into a list of records, inside one transaction. */
@@ -66,7 +66,7 @@ export interface ListImport {
   lock(ids: readonly number[]): Promise<ReadonlySet<number>>;
 }
 
-/** The lines of the records that the rows of a file are about: by id, or by a key while they have none. */
+/** The line of the file that is about each record, by the id of the record, or by a key while it has no id. */
 export type ImportedLines = Map<number | string, number>;
 
 /**
@@ -77,13 +77,13 @@ export type ImportedLines = Map<number | string, number>;
  */
 export type Merge = (given: Fields, stored: Fields, row: ImportedRow) => Fields;
 
-/** Leaves out the rows about other schools than the one of the import. */
+/** Rejects rows about other schools, if the import is limited to one school. */
 export interface RowLimit {
   /** The values of a row of students, teachers or classes, with the school. */
   withSchool(values: Fields, stored: Fields | null): Fields;
-  /** Why such a row is left out; null for one about the school. */
+  /** The findings of a row about another school; null for a row about the school of the import. */
   reasonAgainst(row: ImportedRow, values: Fields, stored: Fields | null): readonly Finding[] | null;
-  /** Those of the classes that are of another school. */
+  /** The classes among these that belong to another school. */
   othersAmong(classIds: readonly unknown[]): Promise<ReadonlySet<number>>;
 }
 
@@ -115,7 +115,7 @@ export interface ImportedList extends Undoable {
   readonly fields: ReadonlyMap<string, CellKind>;
   /** Fields of an export that an import ignores. */
   readonly readOnly: readonly string[];
-  /** What is wrong with a row whatever records there are. A row whose record is looked up may have more errors. */
+  /** The errors of a row that are found without reading records. Reading its record may find more. */
   check(row: ImportedRow, matchBy: MatchBy | null): Promise<readonly Finding[]>;
   begin(options: ListImportOptions): ListImport;
 }

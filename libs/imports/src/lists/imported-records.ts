@@ -33,7 +33,7 @@ export class ImportedRecords<Details extends object> implements ImportedList {
     this.records = new ListedRecords(transactions, options);
   }
 
-  /** A row that creates a record has to be valid by itself. One that may change a record gets the other values from it. */
+  /** A row that creates a record must have all required values. A row that may change a record gets the missing ones from the record. */
   async check(row: ImportedRow, matchBy: MatchBy | null): Promise<readonly Finding[]> {
     const { id } = row.values;
     if (hasId(row.values)) return isId(id) ? [] : unknownId(this.record, row);
@@ -59,7 +59,7 @@ export class ImportedRecords<Details extends object> implements ImportedList {
     for (const { record, id, before, after } of known) {
       const stored = current.get(id);
       if (!stored) {
-        // A created record that was deleted since needs nothing.
+        // A created record that was deleted since needs no undo.
         if (before) obstacles.push({ record, id, reason: 'it was deleted since' });
         continue;
       }

@@ -7,7 +7,7 @@ import { type Fields, type RecordListName, cellKindsOf } from '@homeroom/csv';
 import type { ImportedRow } from './imported-list';
 import { isId, keyOf, whereKeys } from './record-keys';
 
-/** How records are found that are probably the same as a new one, although nothing identifies them. */
+/** How to find records that are probably the same as a new one. */
 export interface Likeness {
   /** The fields that are equal. */
   readonly fields: readonly string[];
@@ -24,11 +24,11 @@ export interface RecordListOptions<Details> {
   readonly dto: Type<{ details(): Details }>;
   /** The fields that identify a record as well as its id does. */
   readonly naturalKey?: readonly string[];
-  /** How records that are probably the same as a new one are found, for a list without a natural key. */
+  /** How to find records that are probably the same as a new one, for a list without a natural key. */
   readonly likeness?: Likeness;
   /** The error for a record that would get the natural key of another one. */
   readonly keyIsTaken?: () => DomainError;
-  /** Why records cannot be deleted, where other things than references prevent it. */
+  /** Reasons other than references why records cannot be deleted. */
   readonly uses?: (ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;
   readonly create: (details: readonly Details[]) => Promise<readonly WriteOutcome[]>;
   readonly change: (revisions: readonly Revision<Details>[]) => Promise<readonly WriteOutcome[]>;
@@ -82,7 +82,7 @@ export class ListedRecords<Details extends object> {
     return this.written.includes('school_id');
   }
 
-  /** The records with the school, which the API shows only where it is asked for. */
+  /** The records with their school, which the view of the API may lack. */
   private get source(): string {
     const { record } = this;
     if (!this.hasSchool) return `${record}_record`;
@@ -97,7 +97,7 @@ export class ListedRecords<Details extends object> {
     return { ...shown, school_id: schoolId };
   }
 
-  /** Those of the changes by which a record would get the natural key of another one, by the ids of the records. */
+  /** The changes that would give a record the natural key of another record, by the ids of the records. */
   async takingKeys(
     changes: readonly { readonly stored: StoredRecord; readonly now: Fields }[],
   ): Promise<ReadonlySet<number>> {
@@ -128,7 +128,7 @@ export class ListedRecords<Details extends object> {
     return Object.fromEntries(this.written.filter((field) => field in values).map((field) => [field, values[field]]));
   }
 
-  /** Whether a record has the values already, also where they are written in another way. @throws ValidationFailed */
+  /** Whether a record has these values already, even if they are written in another way. @throws ValidationFailed */
   async has(given: Fields, stored: StoredRecord): Promise<boolean> {
     if (Object.keys(given).every((field) => isSame(given[field], stored[field]))) return true;
     const own = this.valuesOf(stored);

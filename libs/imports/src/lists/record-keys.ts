@@ -3,20 +3,20 @@ import type { Fields, Finding } from '@homeroom/csv';
 import type { ImportedRow } from './imported-list';
 import { rowError } from './row-errors';
 
-/** Whether a row names its record by an id, also by one that is none. */
+/** Whether a row has an id, valid or not. */
 export const hasId = ({ id }: ImportedRow['values']): boolean => id !== undefined && id !== null;
 
 export const isId = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) > 0 && Number(value) < 2 ** 31;
 
-/** A text as records are matched by it. */
+/** A text in the form in which records are compared. */
 export const folded = (value: unknown): string => (typeof value === 'string' ? value.trim().toLowerCase() : '');
 
 /** The values of the fields that identify a record. */
 export const keyOf = (record: Fields, key: readonly string[]): string =>
   key.map((field) => String(record[field])).join(' ');
 
-/** The condition that selects records by fields that identify them, with its parameters. Values that are no ids and dates are left out. */
+/** The condition that selects records by fields that identify them, with its parameters. Values that are not valid ids or dates are left out. */
 export function whereKeys(key: readonly string[], records: readonly Fields[]): readonly [string, readonly unknown[][]] {
   const wellFormed = records.filter((record) =>
     key.every((field) => (field === 'date' ? isDate : isId)(record[field])),

@@ -144,7 +144,7 @@ export class RecordListImport<Details extends object> implements ListImport {
     return this.limit && this.list.hasSchool ? this.limit.withSchool(given, stored) : given;
   }
 
-  /** Why a row is left out that is about another school than the one of the import. */
+  /** The findings of a row about another school than that of the import; null for other rows. */
   private ofOtherSchool(row: ImportedRow, stored: StoredRecord | null): readonly Finding[] | null {
     if (!this.limit) return null;
     if (this.list.hasSchool) return this.limit.reasonAgainst(row, this.list.givenIn(row), stored);
@@ -182,7 +182,7 @@ export class RecordListImport<Details extends object> implements ListImport {
     return this.lockChanging(decided.map((each) => again.get(each) ?? each));
   }
 
-  /** A record does not get the natural key of another one. */
+  /** Rejects rows that would give a record the natural key of another record. */
   private async withFreeKeys(decided: readonly Decided<Details>[]): Promise<readonly Decided<Details>[]> {
     const { keyIsTaken } = this.list.options;
     if (!keyIsTaken) return decided;
@@ -239,7 +239,7 @@ export class RecordListImport<Details extends object> implements ListImport {
   }
 }
 
-/** The fields of a new record. One without a school is as in an installation without schools. */
+/** The fields of a new record that are written. A record without a school gets no `school_id`, as in an installation without schools. */
 const createdIn = (now: Fields, written: readonly string[]): readonly string[] =>
   now['school_id'] === null ? written.filter((field) => field !== 'school_id') : written;
 

@@ -12,7 +12,7 @@ export function findingsOf({ line, texts }: Pick<ImportedRow, 'line' | 'texts'>,
   });
 }
 
-/** What is read from a row, or the findings for the domain error that a rule throws instead. */
+/** The value that is read from a row, or findings if a rule throws a domain error. */
 export async function valueOrFindings<T>(row: ImportedRow, value: () => T | Promise<T>): Promise<T | Finding[]> {
   try {
     return await value();
@@ -22,7 +22,7 @@ export async function valueOrFindings<T>(row: ImportedRow, value: () => T | Prom
   }
 }
 
-/** An error that only an import has. */
+/** The finding for an error that only imports have. */
 export const rowError = (
   row: ImportedRow,
   error: Pick<Finding, 'column' | 'rule' | 'message' | 'advice'>,

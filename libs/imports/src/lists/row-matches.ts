@@ -57,8 +57,8 @@ export class RowMatches<Details extends object> {
   }
 
   /**
-   * Of the records with the address of a row, the one with its name, since a family may share an address. A person whom other rows name
-   * is not meant. A single record may have got another name.
+   * The records that a row may mean among those with its address. A family may share an address, so a record with the name of the row comes
+   * first. Without one the person may have a new name, unless other rows name every record with the address.
    */
   private meantBy(row: ImportedRow, records: readonly StoredRecord[]): readonly StoredRecord[] {
     const named = records.filter(({ name }) => folded(name) === folded(row.values['name']));

@@ -4,7 +4,7 @@ import type { ImportedRow, RowLimit } from './imported-list';
 import { isId } from './record-keys';
 import { rowError } from './row-errors';
 
-/** The school to which an import of rows is limited: rows about other schools are left out. */
+/** The school to which an import is limited. Rows about other schools are rejected. */
 export class SchoolLimit implements RowLimit {
   constructor(
     private readonly transactions: Transactions,
@@ -37,7 +37,7 @@ export class SchoolLimit implements RowLimit {
   }
 }
 
-/** A row is left out without an error: a file of several schools may be imported for each of them. */
+/** Rejects a row with a warning instead of an error, because a file of several schools may be imported once for each school. */
 export const leftOut = (row: ImportedRow, column: string | null, message: string): readonly Finding[] =>
   rowError(row, {
     ...{ column, rule: 'other_school', message: `${message}; the row is left out` },

@@ -39,7 +39,7 @@ export class StudentStatusList implements Undoable {
     return new Map(rows.map(({ id, ...status }) => [id, status]));
   }
 
-  /** That students are withdrawn, by their ids. */
+  /** The students among these who are withdrawn, each with a text that says so. */
   async withdrawn(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
     const found = [...(await this.of(ids))].filter(([, { status }]) => status === 'withdrawn');
     return new Map(found.map(([id]) => [id, 'it was withdrawn since']));
@@ -55,11 +55,11 @@ export class StudentStatusList implements Undoable {
   }
 
   /**
-   * Lets a student return on a day. The seats that the withdrawal ended are as if there had been none: the package has not ended them. A
-   * return that is planned keeps its day.
+   * Reinstates a student on a day. The seats that the withdrawal ended continue as if there had been no withdrawal, because the package did not
+   * end them. A planned return keeps its day.
    *
    * @param before the withdrawal that ends
-   * @param without the ids of enrollments that are not given back
+   * @param without the ids of enrollments that stay ended
    * @param canGoWithout whether the student also returns if a class is full
    */
   async reinstate(
@@ -111,7 +111,7 @@ export class StudentStatusList implements Undoable {
     return obstacles;
   }
 
-  /** The absence of a student on a day, or else the next one. */
+  /** The absence of a student that includes a day, or else the next absence. */
   private async absence(id: number, day: string): Promise<Absence | undefined> {
     const [absence] = await this.transactions.execute<Absence>({
       sql: `SELECT begin_date::text AS "from", end_date::text AS until FROM student_absence
@@ -122,7 +122,7 @@ export class StudentStatusList implements Undoable {
     return absence;
   }
 
-  /** The import goes on after a refusal, so what was done until then is taken back. */
+  /** The import continues after a domain error, so the work is rolled back to a savepoint. */
   private async refusalOf(work: () => Promise<void>): Promise<DomainError | null> {
     await this.execute('SAVEPOINT student_status');
     try {

@@ -25,7 +25,11 @@ export async function guardiansOnlyOf(sql: Sql, studentId: number): Promise<Read
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Removes the guardians of a student, but for those of other students. @returns the number of guardians that the student had */
+/**
+ * Removes the guardians of a student, except those who are guardians of other students.
+ *
+ * @returns the number of guardians that the student had
+ */
 export async function eraseGuardians(sql: Sql, studentId: number): Promise<number> {
   const gone = await sql<{ id: number }[]>`
     DELETE FROM student_guardian WHERE student_id = ${studentId} RETURNING guardian_id AS id`;

@@ -17,7 +17,7 @@ export class MadeUpIds {
     return `${this.prefix}${kind}-${id}`;
   }
 
-  /** An id for something that only a text names. */
+  /** The sourcedId of an object that has no id here, only texts such as a title. */
   named(kind: string, ...parts: readonly (string | number | null)[]): string {
     return this.of(kind, createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12));
   }

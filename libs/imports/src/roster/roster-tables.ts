@@ -28,7 +28,7 @@ interface TableRows {
   readonly key: 'id' | 'class_id';
   /** The SQL for each column. */
   readonly columns: Readonly<Record<string, string>>;
-  /** Joins of objects without which there is no row, with their aliases. They may come later than the object. */
+  /** Joins of the objects that a row requires, with their aliases. They may be imported later than the object of the row. */
   readonly joins?: { readonly sql: string; readonly aliases: readonly string[] };
 }
 
@@ -120,7 +120,7 @@ const isConcerned = '($1::integer IS NULL OR o.import_id = $1::integer OR target
 interface Reference {
   readonly table: keyof typeof tables;
   readonly column: string;
-  /** The fields with the sourcedId, of which the first one that is not blank counts. */
+  /** The fields that may have the sourcedId. The first one that is not blank is used. */
   readonly fields: readonly string[];
   readonly kind: string;
 }
@@ -139,7 +139,7 @@ const references: readonly Reference[] = [
   },
 ];
 
-/** The object may have come later than the one that refers to it. */
+/** The object may be imported later than the object that refers to it. */
 function referenceOf({ table, column, fields, kind }: Reference): string {
   const { record, key } = tables[table];
   return `UPDATE ${table} SET ${column} = target.record_id
@@ -177,7 +177,7 @@ const links: readonly Links[] = [
   },
 ];
 
-/** The lists are read once: the planner does not know how long they are, and would search a whole one for each target. */
+/** The lists are read once, because the planner does not know their length and would search a whole list for each target. */
 function linksOf({ table, from, to, list: linked, records, place }: Links): readonly string[] {
   const given = `WITH given AS MATERIALIZED (SELECT o.record_id, o.import_id, o.is_current, link.*
       FROM roster_object o CROSS JOIN unnest(${linked}) WITH ORDINALITY link (sourced_id, place)
@@ -199,13 +199,13 @@ function linksOf({ table, from, to, list: linked, records, place }: Links): read
   ];
 }
 
-/** The rows that the import $1 created, which has no earlier state of their objects. */
+/** Deletes the rows that the import $1 created. Their objects have no earlier state. */
 const createdBy = (table: string): string => `DELETE FROM ${table} USING roster_object o
   WHERE o.import_id = $1::integer AND o.record = '${table}' AND o.record_id = ${table}.id AND NOT EXISTS (
     SELECT FROM import_roster_object former WHERE former.import_id = $1::integer AND former.kind = o.kind
       AND former.sourced_id = o.sourced_id AND former.before->>'record' = '${table}')`;
 
-/** The rows of objects that the import $1 made to something else, such as a guardian who became a teacher. */
+/** Deletes the rows of objects that the import $1 turned into something else, such as a guardian who became a teacher. */
 const noLonger = (table: RosterTable): string => `DELETE FROM ${table} USING import_roster_object former
   WHERE former.import_id = $1::integer AND former.before->>'record' = '${table}' AND (former.before->>'record_id')::integer = ${table}.id
     AND NOT EXISTS (SELECT FROM roster_object o WHERE o.record = '${table}' AND o.record_id = ${table}.id)`;
@@ -235,8 +235,8 @@ const update = [
 ];
 
 /**
- * The tables with what packages say beyond the records of the API. Their rows are made from the objects, in a few statements for all of
- * them. Call it inside the transaction of an import.
+ * Writes the tables with what packages have beyond the records of the API. A few statements derive all rows from the objects. Call it inside the
+ * transaction of an import.
  */
 @Injectable()
 export class RosterTables {
@@ -269,7 +269,7 @@ export class RosterTables {
     await this.run([returnFoundSchools, removeCreatedSchools(this.isUnused('school'))], importId);
   }
 
-  /** SQL for whether no record of the API refers to a row. A school that records have got since stays. */
+  /** SQL for whether no record of the API refers to a row. A school to which records were added since stays. */
   private isUnused(table: string): string {
     const unused = this.transactions
       .referencesTo(table)

@@ -36,7 +36,7 @@ export const courseMapping = defineEntity({
   },
 });
 
-/** What OneRoster knows of a class beside its record. */
+/** What OneRoster packages say of a class beyond its record. */
 export const classDetailMapping = defineEntity({
   name: 'ClassDetail',
   tableName: 'class_detail',
@@ -75,7 +75,7 @@ export const classTeacherMapping = defineEntity({
   },
 });
 
-/** Guardians. Siblings have the same one. */
+/** Guardians. Siblings may share a guardian. */
 export const guardianMapping = defineEntity({
   name: 'Guardian',
   tableName: 'guardian',

@@ -1,6 +1,6 @@
 /**
- * The objects about schools, of which two may be about one: a package may give a school a new sourcedId. The one that the packages still
- * have counts.
+ * The objects about schools. A school may have two, because a package may give it a new sourcedId. The object that the packages still have is
+ * used.
  */
 const objects = `(SELECT DISTINCT ON (record_id) * FROM roster_object WHERE record = 'school' AND record_id IS NOT NULL
   ORDER BY record_id, is_current DESC, import_id DESC, sourced_id) o`;
@@ -35,7 +35,7 @@ export interface FoundSchool {
   readonly parent_id: number | null;
 }
 
-/** Whether the import $1 made the object. The package may have found its school here. */
+/** Whether the import $1 created the object. The school itself may have existed before. */
 const isMadeNow = `o.import_id = $1::integer AND o.record = 'school' AND NOT EXISTS (
   SELECT FROM import_roster_object former WHERE former.import_id = $1::integer AND former.kind = o.kind
     AND former.sourced_id = o.sourced_id AND former.before->>'record' = 'school')`;

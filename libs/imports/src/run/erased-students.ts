@@ -14,7 +14,7 @@ export interface ErasedRow {
   readonly studentId: number | null;
 }
 
-/** The fields that would say again who an erased student is. */
+/** The fields that identify a student. */
 const personal = studentTable.texts.erased;
 
 /** What an erased student has in these fields, as an export writes it. */
@@ -28,7 +28,7 @@ export class ErasedStudents {
     private readonly people: ErasedPersonRepository,
   ) {}
 
-  /** The people who were erased up to now. */
+  /** All people who were erased. */
   all(): Promise<ErasedPeople> {
     return this.people.all();
   }
@@ -79,7 +79,7 @@ export class ErasedStudents {
 const isErased = (erased: ErasedPeople, email: string, name: string): boolean =>
   email !== '' && (erased.hasEmail(email) || erased.hasEmail(email, name));
 
-/** Without the value, which would say who was erased. */
+/** The warning does not quote the cell, which identifies the erased student. */
 const warningOf = (row: ImportedRow, column: string): readonly Finding[] =>
   rowError(row, {
     ...{ column, rule: 'erased', message: 'is about a student who was erased; the row is left out' },

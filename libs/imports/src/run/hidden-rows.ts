@@ -13,13 +13,13 @@ interface Layout {
 }
 
 /**
- * The place of a cell within which rows of the file may lie, because a quote in it is closed by a later line. Null if there is none. In a cell
- * that has one line it is any line break; in another one the lines must also have as many cells as the rows within it would have.
+ * The place of a cell that may contain rows of the file, because a later line closes its quote. Null if there is none. In a cell of one line,
+ * any line break counts. In another cell, the lines must also have as many cells as rows of the file.
  */
 export function placeOfHiddenRows(row: TableRow, layout: Layout): number | null {
   const { cells } = row;
   const { width, delimiter, ofOneLine, ofLists } = layout;
-  // Where cells have moved, it is not known in which columns they are.
+  // If cells have moved, their columns are not known.
   const hasMoved = cells.length > width || hasStrayQuote(row, layout);
   for (const [place, cell] of cells.entries()) {
     if (!cell.includes('\n')) continue;
@@ -51,7 +51,7 @@ function looksLikeRows(
   );
 }
 
-/** Whether a row lacks cells because a quote that is not closed where its cell ends has taken them in. */
+/** Whether a row lacks cells because they are within a quote that was not closed. */
 export const hasStrayQuote = ({ cells }: TableRow, { width, delimiter }: Layout): boolean =>
   delimiter !== undefined &&
   cells.length < width &&

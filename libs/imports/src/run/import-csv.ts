@@ -22,9 +22,9 @@ export interface CsvImportOptions extends ImportOptions {
   readonly importsErased?: boolean | undefined;
   /** The id of the school to which the import is limited; absent or null for none. */
   readonly schoolId?: number | null | undefined;
-  /** The field for a heading, where it is not the heading itself; a blank one leaves the column out. */
+  /** The field of each heading that is not the name of its field. A blank field leaves the column out. */
   readonly mapped?: ReadonlyMap<string, string> | undefined;
-  /** Whether an import remembers what `mapped` says, and reads later files by it for which nothing is said. */
+  /** Whether `mapped` is stored, and used for later files that are imported without it. */
   readonly remembersHeadings?: boolean | undefined;
 }
 
@@ -46,7 +46,7 @@ export class CsvImport {
     return fields.has('school_id') ? [...columns, 'school_id'] : columns;
   }
 
-  /** What a heading may be said to mean besides: the parts of a name. */
+  /** The parts of a name, which a heading may mean as well. */
   partsOf(list: ImportedListName): readonly string[] {
     return columnNamesOf(list).joined?.parts.flatMap(([first = '']) => [first]) ?? [];
   }

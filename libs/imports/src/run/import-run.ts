@@ -31,7 +31,7 @@ export class ImportRun implements ImportAttempt {
     this.names = matchBy && new NamesInFile(matchBy);
   }
 
-  /** Checks the rows as far as that needs no record, before the transaction begins: many wrong rows would keep it open without a statement. */
+  /** Makes the checks that need no record before the transaction begins. A file of many wrong rows would leave the transaction idle. */
   async prepare(): Promise<void> {
     const { observer, rows, tally, spool } = this;
     await observer.begin(rows.headings, rows.meanings);

@@ -35,24 +35,24 @@ export interface RunResult extends ImportCounts {
   readonly duplicates?: number;
   /** The rows that repeat an earlier row of the file; absent if there are none. */
   readonly repeated?: number;
-  /** The students whom a package withdraws, and the enrollments that it ends, because it has them no longer; absent if there are none. */
+  /** The students whom a package withdraws, and the enrollments that it ends, because it no longer has them; absent if there are none. */
   readonly withdrawn?: number;
   readonly ended?: number;
 }
 
 interface Reporting {
-  /** Also after many other findings. */
+  /** Whether the finding is listed even beyond the limit of findings. */
   readonly isAlwaysListed?: boolean;
   /** The known students whom the finding is about. */
   readonly studentIds?: readonly number[];
 }
 
-/** Calls of the observer that wait for the trail. */
+/** Maximum number of calls of the observer that wait for `tell`. */
 const mostUntold = 5_000;
 
 /**
- * Counts what one attempt of an import does, and tells the observer. The observer is told only what is in the trail: what is noted waits for
- * `tell`, which first stores who the students are.
+ * Counts what one attempt of an import does, and tells the observer. Calls of the observer wait for `tell`, which first stores in the audit
+ * trail which students they are about.
  */
 export class ImportTally {
   errors = 0;
@@ -132,17 +132,17 @@ export class ImportTally {
     this.counted[outcome] += objects;
   }
 
-  /** Counts students or enrollments that a package has no longer. */
+  /** Counts students or enrollments that a package no longer has. */
   withdraw(of: 'students' | 'enrollments', count: number): void {
     this.lost[of] += count;
   }
 
-  /** Objects of a package were stored, also if no record was written: a row may be about a known record under a new sourcedId. */
+  /** Notes that objects of a package were stored. No record need change: a row may give a known record a new sourcedId. */
   storedObjects(): void {
     this.hasObjects = true;
   }
 
-  /** Adds students whose records are in a line for the observer, or in a count. */
+  /** Adds students whose records the observer is told of, or who are counted. */
   concern(studentIds: Iterable<number>): void {
     for (const id of studentIds) this.students.add(id);
   }
@@ -165,7 +165,7 @@ export class ImportTally {
     for await (const tellNext of withTurns(untold)) await tellNext();
   }
 
-  /** Tells the rest. */
+  /** Makes the calls of the observer that still wait. */
   async finish(): Promise<void> {
     const more = this.errors + this.warnings - this.listed;
     if (more > 0) await this.queue(() => this.observer.finding(moreFindings(more), []));

@@ -24,7 +24,7 @@ export interface ImportOptions {
   readonly name: string;
   /** Finds out what the import would do, and changes nothing. */
   readonly isDryRun: boolean;
-  /** Imports the rows without errors. Otherwise one error keeps the whole file from being imported. */
+  /** Imports the rows without errors even if others have errors. Otherwise one error prevents the whole import. */
   readonly skipsBadRows: boolean;
   /** The number of the import, if it has one before it is carried out. */
   readonly id?: number;
@@ -39,7 +39,7 @@ export interface ImportAttempt {
 }
 
 export interface ImportResult extends RunResult {
-  /** The number of the import; null if nothing was imported, also because the records were as in the file already. */
+  /** The number of the import; null if nothing was imported, for example because all records were as in the file already. */
   readonly id: number | null;
 }
 
@@ -96,7 +96,7 @@ export class ImportTransactions {
           await this.imports.addRecords(id, changes);
           await tally.tell();
         }
-        // A package that changes nothing may come every night.
+        // No warning for a package that changes nothing: the same one may come every night.
         if (same && tally.hasWritten) await tally.report(this.importedBefore(same), { isAlwaysListed: true });
         await tally.finish();
         if (isDryRun || !tally.hasWritten || (tally.errors > 0 && !skipsBadRows)) throw new RolledBack();

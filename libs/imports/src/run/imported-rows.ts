@@ -27,7 +27,7 @@ const batchSize = 500;
 /** Characters of the rows of a batch, beyond which it takes no more rows. */
 const batchText = 1_000_000;
 
-/** Characters of a cell. Those of spreadsheets have no more, and no field takes as many. */
+/** Maximum number of characters of a cell. It is the limit of spreadsheets, and no field takes as many. */
 const longestCell = 32_767;
 
 interface RowSource {
@@ -62,7 +62,7 @@ export class ImportedRows {
    * Reads the file once, to count its rows and to see how its dates and numbers are written.
    *
    * @param names how headings may name the fields; only by their own names if there are none
-   * @param isMachineWritten whether a program wrote the file for another one, so that a point in a number is a decimal one
+   * @param isMachineWritten whether a program wrote the file for another program, so that a point in a number is a decimal point
    * @throws UnreadableFile
    */
   static async of(
@@ -101,7 +101,7 @@ export class ImportedRows {
       for (const cell of row.cells) text += cell.length + 1;
       if (batch.length < batchSize && text < batchText) continue;
       yield batch;
-      // The other requests of the process go on, also where the rows are in memory already.
+      // Rows in memory are read without waiting, so the other requests of the process get a turn here.
       await nextTurn();
       batch = [];
       text = 0;
@@ -153,14 +153,14 @@ export class ImportedRows {
     const column = [...this.notations.keys()].find(({ places }) => places.includes(hiding))?.field;
     return {
       ...{ level: 'error', line, column: column ?? this.headings[hiding] ?? null, rule: 'line_break' },
-      // The rest of the cell may be rows about others, with cells that nobody may see.
+      // The rest of the cell may be rows about other people, with secret cells.
       value: `${/^[^,;\t\n]*/.exec(cells[hiding]?.trim() ?? '')?.[0] ?? ''}…`,
       message: 'has a line break: rows of the file may lie within the cell',
       advice: 'Close the quote where the cell ends, or remove the line break',
     };
   }
 
-  /** Whether rows of the file may lie within the row: what they are about is not known, and nothing of it is missing. */
+  /** Whether a cell of the row may contain rows of the file. They may be about any record, so no record counts as missing. */
   hidesRows(row: TableRow): boolean {
     return row.isUnclosed === true || row.hidesRows === true || placeOfHiddenRows(row, this.layout) !== null;
   }
@@ -175,7 +175,10 @@ export class ImportedRows {
   }
 }
 
-/** A file at the first row that names two columns, or else one. Without such a row, a title of one cell is no heading. */
+/**
+ * The headings are the first row that names two columns, or else one. If no row does, they are the first row of several cells: a row of one cell
+ * is a title.
+ */
 async function withHeadings(opened: TableFile, names: ColumnNames): Promise<TableFile> {
   const file = await opened.withHeadings((cells) => countNamed(cells, names) > 1);
   if (countNamed(file.headings, names) > 0 || countFilled(file.headings) !== 1) return file;
@@ -221,9 +224,9 @@ const strayQuote = (line: number): Finding => ({
 
 const control = /\p{Cc}/u;
 
-/** Why a cell cannot have a text, whatever it means; null if it can. */
+/** Why a text is valid in no column; null if it may be valid. */
 function problemOf(cell: string, kind: CellKind): CellProblem | null {
-  // PostgreSQL has no such texts.
+  // PostgreSQL cannot store such a text.
   if (cell.includes('\0')) return unreadable('has a NUL character');
   const ofOneLine = kind === 'list' ? withoutQuoted(cell) : cell;
   if (kind !== 'lines' && control.test(ofOneLine) && control.test(ofOneLine.trim()))

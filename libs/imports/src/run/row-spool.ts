@@ -33,5 +33,5 @@ export class RowSpool {
   }
 }
 
-/** A reader of lines takes the separators of Unicode for ends of lines too. */
+/** Escapes the line separators of Unicode, at which a reader of lines also ends a line. */
 const inOneLine = (json: string): string => json.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');

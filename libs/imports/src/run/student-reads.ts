@@ -12,8 +12,8 @@ export class StudentReads {
   ) {}
 
   /**
-   * Commits an event with those students that have none yet, outside the active transaction. So the event stays if the client disconnects,
-   * or the transaction is rolled back, after the client has got the lines. Students that the active transaction created are left out.
+   * Commits an event with the students that have none yet, outside the active transaction. The event stays even if the client disconnects, or
+   * the transaction is rolled back, after the client has received the lines. Students that the active transaction created are left out.
    */
   async record(studentIds: Iterable<number>): Promise<void> {
     const asked = [...new Set(studentIds)].filter((id) => !this.recorded.has(id));

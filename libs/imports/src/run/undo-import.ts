@@ -93,7 +93,7 @@ export class UndoImport {
   }
 }
 
-/** Splits records into runs of one type without a repeated id, since a change is undone before an earlier one of the same record. */
+/** Splits records into runs of one type without a repeated id, because the changes of one record are undone one after the other. */
 function runsOf(records: readonly StoredRecord[]): readonly (readonly StoredRecord[])[] {
   const runs: StoredRecord[][] = [];
   let ids = new Set<number>();

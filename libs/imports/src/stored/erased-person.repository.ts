@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Transactions } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 
-/** The sourcedIds and the e-mail addresses of people who were erased, of which only digests are known. */
+/** Digests of the sourcedIds and the e-mail addresses of people who were erased. */
 export class ErasedPeople {
   static readonly none = new ErasedPeople('', new Set());
 
@@ -39,7 +39,7 @@ export const emailKey = (email: string, name?: string): string =>
 export class ErasedPersonRepository {
   constructor(private readonly transactions: Transactions) {}
 
-  /** There are few of them. */
+  /** Reads all digests. There are few. */
   async all(): Promise<ErasedPeople> {
     const rows = await this.transactions.execute<{ identity: string; digest: string }>({
       sql: `SELECT identity.id::text AS identity, encode(digest, 'hex') AS digest FROM erased_person CROSS JOIN roster_identity identity`,

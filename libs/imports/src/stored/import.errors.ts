@@ -7,7 +7,7 @@ export class ImportNotFound extends RecordNotFound {
   }
 }
 
-/** The import has no report, or none any more. */
+/** The import has no report, or its report was deleted. */
 export class ReportNotFound extends RecordNotFound {
   constructor() {
     super('Report');
@@ -28,17 +28,17 @@ export class ImportIsRunning extends RuleConflict {
 export class ImportIsUndone extends RuleConflict {
   readonly rule = 'ALREADY_UNDONE';
   readonly when = 'The import was undone before';
-  readonly remedy = 'Nothing is to be done';
+  readonly remedy = 'No action is needed';
 
   constructor() {
     super('The import is undone already');
   }
 }
 
-/** The values before and after the import were deleted by their age. */
+/** The values before and after the import were deleted because of their age. */
 export class ImportValuesDeleted extends RuleConflict {
   readonly rule = 'VALUES_DELETED';
-  readonly when = 'The values that the undo of the import needs were deleted by their age';
+  readonly when = 'The values that the undo of the import needs were deleted because of their age';
   readonly remedy = 'Correct the records one by one, or with another import';
 
   /** @param imported the instants of the import and of the deletion, ISO 8601 */

@@ -136,8 +136,8 @@ export async function keepErasedAddress(
 }
 
 /**
- * Erases the values that imports stored: of a student, of the guardians of nobody else, and of the given rows. An undo then leaves those
- * records as they are. Of the sourcedIds a digest is kept, so that the next package does not create these people again.
+ * Erases the values that imports stored: of a student, of the guardians of nobody else, and of the given rows. An undo then leaves those records
+ * as they are. A digest of each sourcedId is kept, so that the next package does not create these people again.
  *
  * @returns the number of rows
  */
@@ -171,8 +171,8 @@ export async function countReportFindings(sql: Sql): Promise<number> {
 }
 
 /**
- * Deletes all reports. A finding may be about a row of the student without naming the student, for example if the date of birth is no date.
- * Who needs the report sends the file again.
+ * Deletes all reports. A finding may be about a row of the student without naming the student, for example if the date of birth is no date. A
+ * client that needs the report sends the file again.
  *
  * @returns the number of findings
  */

@@ -19,7 +19,7 @@ export interface StoredImport {
   readonly skipped: number;
   readonly undone_at: string | null;
   readonly undone_by: string | null;
-  /** When the values before and after were deleted by their age. The import cannot be undone since. */
+  /** When the values before and after were deleted because of their age. Since then the import cannot be undone. */
   readonly values_deleted_at: string | null;
 }
 
@@ -62,7 +62,7 @@ const recordColumns = 'id::text AS place, record, record_id AS id, student_id AS
 /** The lock of the import or undo that runs in an environment. */
 export const importLock = `hashtext(current_schema() || '.import')`;
 
-/** The number of the next import. Not from a sequence, in which dry runs would leave gaps. Call it with the lock. */
+/** SQL for the number of the next import. A sequence would have gaps, because dry runs are rolled back. Requires the lock. */
 export const nextImport = `(SELECT greatest((SELECT max(id) FROM import), (SELECT max(id) FROM import_job), 0) + 1)`;
 
 /** Stores imports and what they changed. */
@@ -154,9 +154,12 @@ export class ImportRepository {
   }
 
   /**
-   * Lets one import or undo run at a time in an environment, until the active transaction ends. It counts records in a shard of its own,
-   * so that no other writer waits for the transaction. The transaction may wait for a client that reads its answer: one that reads nothing is
-   * disconnected. The statistics do not know the rows that it writes, and batches and pages of one statement differ too much for one plan.
+   * Lets one import or undo run at a time in an environment, until the active transaction ends. The transaction
+   *
+   * - counts records in a shard of its own, so that no other writer waits for it
+   * - may be idle while a client reads its answer; a client that stops reading is disconnected
+   * - avoids scans of whole tables, because the statistics do not know the rows that it writes
+   * - is not bound to generic plans, because batches and pages of one statement differ too much for one plan
    *
    * @returns whether no other one is running
    */

@@ -1,10 +1,10 @@
 /**
- * The schools for which a package speaks. What it lacks has left these schools, and no other one. Null for a package that speaks for
+ * The schools that a package covers. Objects that the package lacks have left these schools, and no others. Null for a package that covers
  * everything.
  */
 export interface PackageScope {
   readonly schools: readonly number[];
-  /** Whether it was limited to the school. Otherwise it speaks for the records without a school as well. */
+  /** Whether the import is limited to one school. Otherwise the package covers the records without a school as well. */
   readonly isLimited: boolean;
 }
 
@@ -16,7 +16,7 @@ const classSchool = (id: string): string => `(SELECT school_id FROM class_school
 /** Whether a record without a school belongs to the package, of which $3 says whether it is limited. */
 const mayLackSchool = (school: string): string => `(${school} IS NULL AND NOT $3::boolean)`;
 
-/** A student without a home school belongs to the school whose classes alone the student has. */
+/** A student without a home school belongs to the schools if all classes of the student do. */
 const ofStudent = (id: string): string => `EXISTS (SELECT FROM student_school home WHERE home.student_id = ${id} AND (
     ${isTheirs('home.school_id')} OR home.school_id IS NULL
       AND NOT EXISTS (SELECT FROM enrollment_record seat WHERE seat.student_id = ${id} AND NOT coalesce(${isTheirs(classSchool('seat.class_id'))}, NOT $3::boolean))
@@ -36,8 +36,8 @@ const ofNamedClass = `EXISTS (SELECT FROM roster_object class WHERE class.kind =
   AND class.sourced_id = o.fields->>'classSourcedId' AND class.record = 'class' AND ${ofClass('class.record_id')})`;
 
 /**
- * SQL for whether a package speaks for the object `o`, by the type of its record. It never does for others, such as terms and categories,
- * which schools share.
+ * SQL for whether a package covers the object `o`, by the type of its record. It never covers objects of other types, such as terms and
+ * categories, which schools share.
  */
 const conditions: Readonly<Record<string, string>> = {
   student: ofStudent('o.record_id'),

@@ -69,7 +69,7 @@ export class RecordSchools {
     return new Map(rows.map(({ id, school_id }) => [id, school_id]));
   }
 
-  /** The students among these who have their home at none of some schools, and a seat there on a day. */
+  /** The students among these whose home school is none of the given schools, and who have a seat at their home school on a day. */
   async studentsElsewhere(
     ids: readonly number[],
     schools: readonly number[],
@@ -85,7 +85,7 @@ export class RecordSchools {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** For each student with seats at other schools than some, the one with most of them, also of seats to come. */
+  /** For each student with seats at schools other than the given ones, the school with most of these seats. Future seats count. */
   async seatsElsewhere(
     ids: readonly number[],
     schools: readonly number[],
@@ -101,7 +101,11 @@ export class RecordSchools {
     return new Map(rows.map(({ id, school }) => [id, school]));
   }
 
-  /** The seats of students in classes of some schools that have not ended. @param withoutSchool whether classes without a school count as well */
+  /**
+   * The seats of students in classes of the given schools that have not ended.
+   *
+   * @param withoutSchool whether classes without a school count as well
+   */
   seatsAt(
     ids: readonly number[],
     schools: readonly number[],

@@ -13,7 +13,7 @@ export interface LossOfSchool {
   readonly school: number | null;
   /** By this import. */
   readonly now: number;
-  /** By this import and those before it that nobody has confirmed. */
+  /** By this import and the earlier ones since a person confirmed one. */
   readonly unconfirmed: number;
   /** By this import and all before it. */
   readonly recent: number;
@@ -31,7 +31,7 @@ const schools: Readonly<Record<LostRecord, string>> = {
 };
 
 /**
- * The records that imports have withdrawn or ended because a package has them no longer, and that have not come back since. An enrollment that a
+ * The records that imports have withdrawn or ended because a package no longer has them, and that have not come back since. An enrollment that a
  * row of an export of the environment is about has no object: the import ends it on the day if the row removes it.
  */
 const lost = {
@@ -55,7 +55,7 @@ const lost = {
 export class RosterLosses {
   constructor(private readonly transactions: Transactions) {}
 
-  /** The current objects of packages. @param scope those for which the package speaks */
+  /** The current objects of packages. @param scope the schools that the package covers */
   current(record: LostRecord, scope: PackageScope | null): Promise<readonly CountOfSchool[]> {
     return this.transactions.execute({
       sql: `SELECT school, count(*)::integer AS count FROM (
@@ -91,7 +91,7 @@ export class RosterLosses {
     });
   }
 
-  /** Objects that this import takes for gone, of which no other object has the record. */
+  /** Objects that this import marks as gone, and whose records have no other object. */
   gone(record: LostRecord, importId: number): Promise<readonly CountOfSchool[]> {
     return this.transactions.execute({
       sql: `SELECT school, count(*)::integer AS count FROM (

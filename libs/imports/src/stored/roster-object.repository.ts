@@ -111,7 +111,7 @@ export class RosterObjectRepository {
     return prefixOf(row?.id ?? '');
   }
 
-  /** The records of a type with these ids, but for those to which an import has given other sourcedIds. */
+  /** The records of a type with these ids, except those to which an import has given other sourcedIds. */
   ownRecords(record: string, ids: readonly number[], importId: number): Promise<readonly OwnRecord[]> {
     const table = ownTables[record];
     if (table === undefined) throw new Error(`Exports make no sourcedIds up for ${record}`);
@@ -142,7 +142,7 @@ export class RosterObjectRepository {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** The enrollments of students that objects are about. @param gone only those that all their objects have left the packages */
+  /** The enrollments of students that objects are about. @param gone only enrollments whose objects have all left the packages */
   async enrollmentsOf(
     studentIds: readonly number[],
     { gone }: { readonly gone: boolean },
@@ -210,7 +210,7 @@ export class RosterObjectRepository {
     return row?.found ?? false;
   }
 
-  /** The sourcedIds of the current objects of a kind that the package does not have, although it speaks for them. */
+  /** The sourcedIds of the current objects of a kind that the package covers and does not have. */
   async missing(kind: RosterKind, scope: PackageScope | null): Promise<readonly string[]> {
     const rows = await this.transactions.execute<{ id: string }>({
       sql: `SELECT sourced_id AS id FROM roster_object o WHERE kind = $1 AND is_current AND NOT ${hasRow('true')}
@@ -220,7 +220,7 @@ export class RosterObjectRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** The number of guardians of the package whom no student has. */
+  /** The number of guardians of the package who are linked to no student. */
   async guardiansOfNobody(): Promise<number> {
     const [row] = await this.transactions.execute<{ count: number }>({
       sql: `SELECT count(*)::integer AS count FROM roster_object o

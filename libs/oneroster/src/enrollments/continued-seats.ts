@@ -1,11 +1,11 @@
 import type { RosterRow } from '../package/roster-rows';
 
 /**
- * The seats of a class that a package both removes and has, each by a row of its own: a system may give its rows new sourcedIds. Add all
- * rows that remove an enrollment first.
+ * The seats that one row of a package removes and another row has, because the other system gave its rows new sourcedIds. Add all rows that
+ * remove an enrollment first.
  */
 export class ContinuedSeats {
-  /** Whether rows have each seat that is removed. */
+  /** For each removed seat, whether another row has it. */
   private readonly removed = new Map<string, boolean>();
 
   get hasRemoved(): boolean {

@@ -26,7 +26,7 @@ const namedBy = {
   user: { column: 'userSourcedId', idIn: (row: RosterRow) => row.text('userSourcedId') },
 };
 
-/** The row of an aide was one of a teacher before: it teaches no more. */
+/** A row of an aide may have been the row of a teacher in an earlier package. It is a teaching no longer. */
 const withoutTeachings = (known: ObjectsBySourcedId): ObjectsBySourcedId =>
   new Map(
     [...known].map(([id, each]) => [id, each.about?.record === 'class_teacher' ? { ...each, about: null } : each]),
@@ -69,12 +69,12 @@ export class EnrollmentImport implements BatchImport {
     const gone = removed.filter((row) => known.has(row.sourcedId));
     const later = gone.filter((row) => this.continued.mayContinue(row));
     this.gone.push(...later.map(({ sourcedId }) => sourcedId));
-    // Those that end now free seats for the other rows.
+    // Enrollments that end now free seats for the other rows.
     const ending = gone.filter((row) => !later.includes(row)).flatMap(({ sourcedId }) => known.get(sourcedId) ?? []);
     if (ending.length > 0) yield await endEnrollments(session, rows, ending);
     const present = ofStudents.filter(({ isRemoved }) => !isRemoved);
     const { prepared, before } = await this.prepare(present, known);
-    // The student may sit in the class again, by another row.
+    // Ends are written first, because another row may give the student a seat in the class again.
     const isEnd = ({ values }: Prepared) => values['id'] !== undefined && values['end_date'] !== null;
     const ended = await this.endedWithStudents(prepared);
     const seated = withoutCurrent(before, ended);
@@ -116,7 +116,7 @@ export class EnrollmentImport implements BatchImport {
     });
   }
 
-  /** The enrollments of students that this import has reinstated, by id, as far as the withdrawal of the student ended them. */
+  /** The enrollments that a withdrawal ended, of students whom this import has reinstated, by id. */
   private async endedWithStudents(prepared: readonly Prepared[]): Promise<ReadonlyMap<number, StoredPeriod>> {
     const { reinstated, lists } = this.session;
     const values = prepared.map((each) => each.values as { readonly class_id: number; readonly student_id: number });
@@ -182,7 +182,10 @@ export class EnrollmentImport implements BatchImport {
   }
 }
 
-/** The objects, of which those about enrollments that a withdrawal ended are not current: a row does not give way to the withdrawal. */
+/**
+ * The objects, with those about enrollments that a withdrawal ended marked as not current. Then the end by the withdrawal does not count as a
+ * change made here, and the end in the row of the package is written.
+ */
 function withoutCurrent(known: ObjectsBySourcedId, ended: ReadonlyMap<number, StoredPeriod>): ObjectsBySourcedId {
   const withCurrent = (object: RosterObject) =>
     ended.has(object.about?.id ?? 0) ? { ...object, isCurrent: false } : object;
@@ -190,8 +193,8 @@ function withoutCurrent(known: ObjectsBySourcedId, ended: ReadonlyMap<number, St
 }
 
 /**
- * What an undo has to put back of an enrollment that the withdrawal of its student ended: nothing more than the period before. The undo of
- * the return ends it with the withdrawal again.
+ * The change of an enrollment that the withdrawal of its student ended, with the end before the withdrawal. The undo of the import puts that
+ * back, and the undo of the return then ends the enrollment with the withdrawal again.
  */
 function asOfReturn(change: RecordChange, ended: StoredPeriod | undefined): readonly RecordChange[] {
   if (!ended || !change.before) return [change];
@@ -253,7 +256,7 @@ function pairOf({ fields }: RosterObject): { readonly classId: number; readonly 
 
 const withoutLine = (outcome: RowOutcome): RowOutcome => ('action' in outcome ? { ...outcome, line: 0 } : outcome);
 
-/** The seats of a class that is too small for the students of a package are raised, and reported. */
+/** Raises the capacity of a class that is too small for the students of a package, and reports it. */
 class WithMoreSeats implements ListImport {
   constructor(
     private readonly session: RosterSession,

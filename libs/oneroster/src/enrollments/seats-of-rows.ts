@@ -20,8 +20,8 @@ interface KnownSeat {
 }
 
 /**
- * Finds the enrollments that rows with new sourcedIds are about. Class and student decide: another system, or the same one after a change,
- * gives its rows other sourcedIds. An enrollment of which the package has another row is left to that one.
+ * Finds the enrollments that rows with new sourcedIds are about. Class and student decide, because another system, or the same system after a
+ * change, gives its rows other sourcedIds. An enrollment that another row of the package names by its sourcedId belongs to that row.
  */
 export async function seatsOfRows(
   session: RosterSession,
@@ -34,7 +34,7 @@ export async function seatsOfRows(
   const ids = stored.map(({ id }) => id);
   const objects = Map.groupBy(await session.objects.about('enrollment', ids), ({ about }) => about?.id);
   const isFree = ({ id }: { readonly id: number }) => !objects.get(id)?.some(({ isInPackage }) => isInPackage);
-  // The last package had a row of the enrollment, whatever has become of it here.
+  // The last package had a row of the enrollment, which may have been changed here since.
   const isReplaced = ({ id }: { readonly id: number }) => objects.get(id)?.some(({ isCurrent }) => isCurrent) === true;
   for (const { row, classId, studentId, ...dates } of rows) {
     const free = (periods.get(`${classId} ${studentId}`) ?? []).filter(isFree);

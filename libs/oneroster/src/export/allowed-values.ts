@@ -26,10 +26,10 @@ const flag =
     return ['false', 'f', 'no', 'n', '0'].includes(text) ? 'false' : otherwise;
   };
 
-/** A date, also of a time. */
+/** A date, or the date of an instant. */
 const date: Rule = (value) => /^\d{4}-\d\d-\d\d(?=T|$)/.exec(textIn(value))?.[0] ?? null;
 
-/** Only version 1.2 allows words of one's own. */
+/** Only version 1.2 allows extensions. */
 const extension = (value: unknown): string => `ext:${textIn(value).replaceAll(/[^\w.-]+/g, '-')}`;
 const isExtension = (value: unknown): boolean => /^ext:[\w.-]+$/.test(textIn(value));
 

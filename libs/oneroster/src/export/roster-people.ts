@@ -75,14 +75,14 @@ export class RosterPeople {
   }
 
   async write(write: WriteRow): Promise<void> {
-    // People of no school, such as administrators, are not in the package of one.
+    // The package of one school leaves out people without a school, such as administrators.
     const without = this.school.isLimited ? new Map<string, Fields>() : await this.queries.allObjects('user');
     const others = new Map([...without, ...(await this.queries.rowsOf('guardian'))]);
     for await (const rows of this.queries.students())
       for (const row of rows) await this.writeStudent(write, row, others);
     for await (const rows of this.queries.teachers()) for (const row of rows) await this.writeTeacher(write, row);
     const madeUp = [...this.guardians].filter(([sourcedId]) => !others.has(sourcedId));
-    // Teachers and students who are guardians too have their row.
+    // Teachers and students who are also guardians already have a row.
     const written = new Set([...this.studentIds, ...this.teachers.values()]);
     const rest = [...others].filter(([sourcedId]) => !written.has(sourcedId));
     const users = [...rest, ...madeUp.map(([sourcedId]) => [sourcedId, null] as const)].toSorted(bySourcedId);
@@ -202,7 +202,7 @@ export class RosterPeople {
     const schools = ranks.map((ids) => ids.filter((id) => school.hasOrg(id) && school.isSchool(id)));
     const said = new Set(schools.find((ids) => ids.length > 0) ?? (known.length === 0 ? [school.orgId] : []));
     if (!said.has(org)) return withHome(fields, org);
-    // Of several schools, an import takes the primary one.
+    // If a user has several schools, an import uses the primary one.
     return said.size > 1 && this.version !== '1.1' ? { ...fields, primaryOrgSourcedId: org } : fields;
   }
 

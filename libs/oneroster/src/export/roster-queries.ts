@@ -152,7 +152,7 @@ export class RosterQueries {
       this.rows<ObjectRow>(sql`
         SELECT coalesce(sourced_id, ${this.prefixOf(table)} || record.id) AS sourced_id,
           ${
-            // People may change schools here.
+            // Users of the dashboard may have changed the school, so its row comes before the fields of the package.
             table === 'school'
               ? sql`jsonb_strip_nulls(coalesce(fields, '{}') || ${cells.of(table)})`
               : sql`coalesce(fields, jsonb_strip_nulls(${cells.of(table)}))`
@@ -192,7 +192,7 @@ export class RosterQueries {
     return this.ids.of(record === 'school' ? 'org' : record.replaceAll('_', '-'), '');
   }
 
-  /** Two sourcedIds may be about one record, of which the newer one counts. */
+  /** A record may have two sourcedIds. The newer one is used. */
   private imported(record: string): Query {
     return this.sql`LEFT JOIN LATERAL (SELECT sourced_id, fields FROM roster_object
       WHERE roster_object.record = ${record} AND record_id = record.id AND is_current

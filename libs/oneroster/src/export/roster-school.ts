@@ -190,8 +190,8 @@ export class RosterSchool {
   }
 
   /**
-   * The flags are those of the package, unless an import of the rows would give the class another teacher than it has here: then that one
-   * alone is the primary teacher of today.
+   * The flags `primary` are those of the package. If an import of these rows would give the class another teacher than it has here, its teacher
+   * here is the only primary one of today instead.
    */
   private async writeTeachings(
     write: WriteRow,

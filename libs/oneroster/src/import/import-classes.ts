@@ -56,7 +56,7 @@ export class ClassImport implements BatchImport {
     yield await session.write('class', rows, this.list, this.writer, prepared, known);
   }
 
-  /** The classes whose teacher a delta has without their own rows. */
+  /** The classes whose teacher is in a delta that has no row of the class. */
   async *related(): AsyncGenerator<readonly RecordChange[]> {
     this.session.forgetLines('classes');
     for await (const rows of this.session.untouched('class', 'class', 'classes', this.teachings.classes)) {
@@ -165,7 +165,7 @@ export class ClassImport implements BatchImport {
     return [];
   }
 
-  /** The title of the first session that is no school year. */
+  /** Adds the title of the first session that is not a school year. */
   private addSemester(row: RosterRow, { values, warnings }: Draft, terms: ReadonlyMap<string, RosterObject>): void {
     for (const term of row.list('termSourcedIds')) {
       const { title, type } = terms.get(term)?.fields ?? {};

@@ -108,7 +108,7 @@ const kindsOfObjects = [
   ['lineItems', 'lineItem'],
 ] as const;
 
-/** All files whose rows are objects, in the order in which what is missing leaves the school. */
+/** All files whose rows are objects, in the order in which missing objects are withdrawn. */
 const kindsOfFiles = [
   ['users', 'user'],
   ['users', 'guardian'],
@@ -145,7 +145,7 @@ class RosterRun implements ImportAttempt {
     this.total = [...files.values()].reduce((sum, { total }) => sum + total, 0);
   }
 
-  /** Reads what files say of rows of others: as a whole, so the transaction would be without a statement meanwhile. */
+  /** Reads what files say about rows of other files. It reads whole files, which would leave a transaction idle. */
   async prepare(): Promise<void> {
     const { session } = this;
     await this.observer.begin([]);
@@ -219,7 +219,7 @@ class RosterRun implements ImportAttempt {
     return { users: file('users'), roles: file('roles'), demographics: file('demographics') };
   }
 
-  /** Says what became of the rows that have no record. */
+  /** Reports the rows that have no record. */
   private async report(): Promise<void> {
     const { session } = this;
     const users = this.files.get('users');
@@ -265,7 +265,7 @@ class RosterRun implements ImportAttempt {
     await this.observer.progress(this.done, this.total);
   }
 
-  /** What is missing from bulk files has left the schools for which the package speaks, but nothing is deleted. */
+  /** Withdraws what is missing from bulk files, in the schools that the package covers. Nothing is deleted. */
   private async *withdrawMissing(scope: PackageScope | null): AsyncGenerator<readonly RecordChange[]> {
     const { session } = this;
     for (const [name, kind] of kindsOfFiles) {
@@ -290,13 +290,13 @@ const importResults: Importing = (session, rows) => new ResultImport(session, ro
 const nothingIsMissing: Finding = {
   ...{ level: 'warning', line: 1, column: null, value: null, rule: 'nothing_missing' },
   message:
-    'rows were refused that may be about anything, so nothing counts as missing from the file, and nothing leaves because of it',
+    'some rejected rows do not tell what they are about, so nothing counts as missing from the file and nothing is withdrawn',
   advice: 'Correct these rows, and import the whole package again',
 };
 
 const guardiansOfNobody = (count: number): Finding => ({
   ...{ level: 'warning', line: 1, column: 'agentSourcedIds', value: null, rule: 'not_imported' },
-  message: `${count.toLocaleString('en')} guardians of no student: no student shows them`,
+  message: `${count.toLocaleString('en')} guardians are not linked to a student: no student shows them`,
   advice: 'Name the guardian in the row of the student, or the student in the row of the guardian',
 });
 

@@ -6,8 +6,9 @@ import { isSame, type ObjectsBySourcedId, objectOf, RosterSession } from '../ses
 import { importedRowOf, type Prepared, type RowWriter } from '../session/row-writer';
 
 /**
- * Finds the rows that say what the last package said, where the school says it too. They need no import. A row that would be reported
- * again is not among them. No record is written or locked, so that an import locks only what it changes, and only while it changes it.
+ * Finds the rows that are as in the last package, and whose records are the same here. They need no import. A row with a warning is not among
+ * them, so that the import reports it again. The comparison writes and locks no record, so that an import locks only what it changes, and only
+ * while it changes it.
  */
 export class RosterComparison extends RosterSession {
   override readonly isComparison = true;

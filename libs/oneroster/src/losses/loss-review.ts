@@ -24,11 +24,11 @@ export class LossReview {
 
   constructor(
     private readonly session: RosterSession,
-    /** For what the package speaks; null for all. */
+    /** The schools that the package covers; null for all. */
     private readonly scope: PackageScope | null,
   ) {}
 
-  /** Counts what there is. Call it before the first record is written. */
+  /** Counts the current objects. Call it before the first record is written. */
   async begin(): Promise<void> {
     for (const [, record] of records) this.before.set(record, await this.current(record));
   }
@@ -69,7 +69,7 @@ export class LossReview {
     return found.flatMap((loss) => this.inScope(loss) ?? []).map((loss) => this.lossOf(record, loss));
   }
 
-  /** Teachers and classes stay when they leave the packages, so it counts only where a school has none of them any more. */
+  /** Teachers and classes stay when they leave the packages, so a loss counts only if the school has none left. */
   private async left(record: LostRecord): Promise<readonly Loss[]> {
     const [gone, after] = [await this.session.losses.gone(record, this.session.id), await this.current(record)];
     return gone
@@ -77,7 +77,7 @@ export class LossReview {
       .map(({ school, count }) => this.lossOf(record, { school, now: count, unconfirmed: count, recent: count }));
   }
 
-  /** Earlier losses of schools for which the package does not speak are left out. */
+  /** Earlier losses of schools that the package does not cover are left out. */
   private inScope(loss: LossOfSchool): LossOfSchool | null {
     const { scope } = this;
     if (scope === null) return loss;
@@ -112,7 +112,7 @@ export class LossReview {
   }
 }
 
-/** From so many on, the report of an import names the schools. Fewer are counted only. */
+/** Minimum number of losses for which the report of an import names the schools. Fewer are only counted. */
 const fewestNamed = 5;
 
 const isWithdrawn = (record: LostRecord): record is 'student' | 'enrollment' =>

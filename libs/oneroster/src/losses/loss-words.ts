@@ -18,7 +18,7 @@ const mostNamed = 10;
 export function questionOf(of: Lost, all: Loss, schools: readonly Loss[], percent: number): string {
   const asked = schools.filter((loss) => isQuestion(loss, percent));
   return [
-    `Nothing was imported: ${countOf(of, all)} ${fates[of].would}${shareOf(all, percent)}: the package has them no longer, or removes them.`,
+    `Nothing was imported: ${countOf(of, all)} ${fates[of].would}${shareOf(all, percent)}: the package no longer has them, or removes them.`,
     ...sentencesOf(of, asked, percent),
     ...(runOn(all, percent) ? [runningOf(of, all, all.recent)] : []),
     'If the package is right, import it with --yes',
@@ -31,12 +31,12 @@ export const reportOf = (of: Lost, all: Loss, schools: readonly Loss[], percent:
     of,
     'withdrawn',
     [
-      `${countOf(of, all)} ${fates[of].is}: the package has them no longer, or removes them.`,
+      `${countOf(of, all)} ${fates[of].is}: the package no longer has them, or removes them.`,
       ...sentencesOf(of, schools, percent),
     ].join(' '),
   );
 
-/** That losses run on, night after night; null if they do not. */
+/** The warning that losses continue night after night; null if they do not. */
 export function runningLosses(of: Lost, all: Loss, schools: readonly Loss[], percent: number): Finding | null {
   const running = schools.filter((loss) => runOn(loss, percent));
   if (running.length === 0 && !runOn(all, percent)) return null;
@@ -75,7 +75,7 @@ function sentencesOf(of: Lost, schools: readonly Loss[], percent: number): reado
 }
 
 const runningOf = (of: Lost, loss: Loss, lost: number): string =>
-  `Losses run on: ${loss.school === null ? '' : `${loss.school.name} loses `}${lost} of ${beforeLosses(loss, lost)} ${of} with those of the last ${daysOfLosses} days.`;
+  `Losses continue: ${loss.school === null ? '' : `${loss.school.name} loses `}${lost} of ${beforeLosses(loss, lost)} ${of} with those of the last ${daysOfLosses} days.`;
 
 const recentOf = (loss: Loss, lost: number): string =>
   `${lost} of ${beforeLosses(loss, lost)} with those of the last ${daysOfLosses} days`;

@@ -1,7 +1,7 @@
 /** Days of which the losses add up. */
 export const daysOfLosses = 30;
 
-/** The losses of one school, or of all schools for which a package speaks. Losses that came back do not count. */
+/** The losses of one school, or of all schools that a package covers. Losses that came back do not count. */
 export interface Loss {
   /** Null for all schools together. */
   readonly school: { readonly id: number; readonly name: string } | null;
@@ -15,20 +15,20 @@ export interface Loss {
   readonly recent: number;
 }
 
-/** From so many on, the losses of several nights are a question. A small school loses one or two students in a month. */
+/** Minimum number of losses over several nights for which a person is asked. A small school loses one or two students in a month. */
 const fewestOfNights = 5;
 
-/** Whether nobody is left of those who were there before. */
+/** Whether none is left. */
 export const isEverybody = ({ now, current }: Loss): boolean => now > 0 && now >= current;
 
-/** Whether an import loses more than a share, in percent. One of a small school is no question, unless it was the last one. */
+/** Whether an import loses more than a share, in percent. A single loss of a school does not count, unless none is left. */
 export const isMany = (loss: Loss, percent: number): boolean =>
   isEverybody(loss) || (isMore(loss.now, loss.current, percent) && (loss.school === null || loss.now > 1));
 
-/** Whether the losses of several nights are more than a share that no night has lost alone. */
+/** Whether the losses of several nights together are more than a share, in percent, since a person confirmed an import. */
 export const addUp = (loss: Loss, percent: number): boolean => isRunning(loss, loss.unconfirmed, percent);
 
-/** Whether losses run on, also those that were confirmed. */
+/** Whether the losses of several nights together are more than a share, in percent, confirmed ones included. */
 export const runOn = (loss: Loss, percent: number): boolean => isRunning(loss, loss.recent, percent);
 
 /** Whether a person is asked before the import is carried out. */

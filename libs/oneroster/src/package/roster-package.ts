@@ -84,7 +84,7 @@ export class RosterPackage {
     const unimported = [...source.paths.keys()].filter((name) => unimportedFiles.includes(name));
     const findings = [
       ...unimported.map((name) =>
-        fileFinding(name, 'the file is not imported', 'Nothing is to be done: Homeroom has no such records'),
+        fileFinding(name, 'the file is not imported', 'No action is needed: Homeroom has no such records'),
       ),
       ...absent.map((name) =>
         fileFinding(name, 'the manifest says that the file is absent, so it is not imported', bulkOrDelta),
@@ -159,7 +159,7 @@ class Manifest {
   }
 }
 
-/** A bulk file withdraws whoever is missing, so it is never guessed. */
+/** A bulk file withdraws the students whom it lacks, so the mode is never guessed. */
 function modeFor(
   name: RosterFileName,
   said: RosterMode | null,

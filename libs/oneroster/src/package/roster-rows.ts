@@ -25,7 +25,7 @@ export class RosterRow {
     return this.text('sourcedId') ?? '';
   }
 
-  /** Whether a delta removes the object. The status of a bulk file says nothing more than the row itself, unless it removes. */
+  /** Whether the status of the row removes the object. */
   get isRemoved(): boolean {
     return ['tobedeleted', 'inactive'].includes((this.text('status') ?? '').toLowerCase());
   }
@@ -36,12 +36,12 @@ export class RosterRow {
     return typeof value === 'string' ? value.trim() : null;
   }
 
-  /** A number, or a text that is none. */
+  /** A number, or the text of the cell if it is not a number. */
   value(column: string): Value {
     return this.values[column] ?? null;
   }
 
-  /** A date as `YYYY-MM-DD`, also of a time. */
+  /** A date, or the date of an instant, as `YYYY-MM-DD`. */
   date(column: string): string | null {
     return this.text(column)?.replace(/T.*$/s, '') ?? null;
   }
@@ -157,7 +157,10 @@ export class RosterRows implements ImportedFile {
     };
   }
 
-  /** The cells of a row that may have others within it, perhaps with secret cells. Such a row is refused with these cells, too. */
+  /**
+   * The cells of a row that may contain other rows, whose cells may be secret: these are replaced by `?`, and the row is rejected with the same
+   * error when the file of bad rows is imported.
+   */
   private withoutRowsWithin(row: ReadRow): readonly string[] {
     const first = placeOfBreak(row) ?? 0;
     return row.cells.map((cell, place) => {
@@ -173,7 +176,7 @@ export class RosterRows implements ImportedFile {
     return this.mayBeMoved(row) ? place >= firstSecret : this.secrets.has(place);
   }
 
-  /** Whether cells of secret columns may stand behind their places, since the row has too many cells. */
+  /** Whether cells of secret columns may have moved to the right, because the row has too many cells. */
   private mayBeMoved({ cells }: ReadRow): boolean {
     return this.secrets.size > 0 && cells.length > this.rows.headings.length;
   }
@@ -220,7 +223,7 @@ export class RosterRows implements ImportedFile {
   }
 }
 
-/** The place of the cell because of which a row is refused that may have others within it; null if there is none. */
+/** The place of the cell that may contain other rows; null if there is none. */
 function placeOfBreak(row: ReadRow): number | null {
   if (row instanceof RosterRow || !row.findings.some(({ rule }) => rule === 'line_break' || rule === 'stray_quote'))
     return null;

@@ -1,7 +1,7 @@
 import type { Finding } from '@homeroom/csv';
 import type { RosterRow } from './roster-rows';
 
-/** Who teaches a class, as enrollments say it. */
+/** A teacher of a class, as in the row of an enrollment. */
 export interface Teaching {
   /** The sourcedId of the user. */
   readonly user: string;
@@ -12,8 +12,8 @@ export interface Teaching {
 }
 
 /**
- * The teacher of each class of a package: the primary one, else the first one. Those who come later or have left count where nobody teaches
- * it today.
+ * The teacher of each class of a package: the primary one, else the first one. Future and former teachers count only if no one teaches the class
+ * today.
  */
 export class Teachings {
   private readonly teachers = new Map<string, Teaching>();

@@ -134,6 +134,6 @@ const namesOther = (row: RosterRow): Finding =>
   row.warning(
     null,
     'other_school',
-    'names what was left out, since it is about another school; the row is left out, too',
+    'names an object of another school, whose row was left out; this row is left out, too',
     'Import the package of that school first, or leave the row out',
   );

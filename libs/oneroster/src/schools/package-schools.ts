@@ -16,7 +16,7 @@ export interface StoredObjects {
   find(kind: RosterKind, sourcedIds: readonly string[]): Promise<ReadonlyMap<string, RosterObject>>;
 }
 
-/** Which schools the organisations of a package are, and for which of them it speaks. */
+/** Finds the schools of the organisations of a package, and the schools that the package covers. */
 export class PackageSchools {
   private schools: ReadonlyMap<number, KnownSchool> = new Map();
   /** The ids of schools by the sourcedIds of organisations; null for none. */
@@ -69,7 +69,7 @@ export class PackageSchools {
     return all;
   }
 
-  /** How a school was before a package had its organisation: what an undo gives back. */
+  /** A school as it was before a package had its organisation. An undo restores it. */
   async before(
     rows: readonly RosterRow[],
     known: ReadonlyMap<string, RosterObject>,
@@ -121,7 +121,7 @@ export class PackageSchools {
     return this.schools.get(id)?.kind ?? '';
   }
 
-  /** For which records the package speaks: null for all. A bulk file of organisations that lacks a school says nothing of its records. */
+  /** The schools that the package covers; null for all. A package whose bulk file of organisations lacks a school does not cover it. */
   scope(): Promise<PackageScope | null> {
     this.knownScope ??= this.findScope();
     return this.knownScope;
@@ -164,7 +164,7 @@ export class PackageSchools {
     return stored.filter(({ isCurrent }) => isCurrent).flatMap(({ about }) => about?.id ?? []);
   }
 
-  /** A package of other schools would leave every row out. @throws UnreadableFile */
+  /** Fails if the package names only other schools, since every row would be rejected. @throws UnreadableFile */
   private expectNamed(rows: readonly RosterRow[]): void {
     const { only } = this;
     if (only === null || this.named.has(only) || !rows.some((row) => isSchool(kindIn(row)))) return;

@@ -20,8 +20,8 @@ const namedFiles: Partial<Record<RosterFile, RosterKind>> = {
 };
 
 /**
- * What an export of the environment itself says at the moment. A row of it that is unchanged needs no import. Records that no package has are
- * found by the sourcedIds that the export made up for them.
+ * The rows that an export of this environment would write now. A row of a package that is the same needs no import. Records that no package has
+ * are found by the sourcedIds that the export made up for them.
  */
 export class OwnRecords {
   private readonly rows = new Set<string>();
@@ -45,7 +45,9 @@ export class OwnRecords {
     return sourcedId.startsWith(this.prefix);
   }
 
-  /** Whether an export would write a row with a sourcedId that it makes up. A school without people has none. Call it after `unchanged`. */
+  /**
+   * Whether an export would write a row with a sourcedId that it makes up. In a school without people this is false. Call it after `unchanged`.
+   */
   makesUp(file: RosterFile, sourcedId: string): boolean {
     return this.hasUsers && this.madeUp.has(`${file} ${sourcedId}`);
   }
@@ -85,7 +87,7 @@ export class OwnRecords {
     return id === undefined ? null : { record: recordsOfNames[kind] ?? kind, id: Number(id) };
   }
 
-  /** Something that the export made up and that has no record, such as the course of a class. */
+  /** An object that the export made up and that has no record, such as the course of a class. */
   private objectOf(kind: RosterKind, sourcedId: string): RosterObject | null {
     const fields = this.objects.get(keyOf(kind, sourcedId));
     return fields === undefined ? null : { sourcedId, about: null, fields, isCurrent: true, isOwn: true };

@@ -14,7 +14,7 @@ interface Named {
   readonly idIn: (row: RosterRow) => string | null;
 }
 
-/** The classes and users that rows name, and why those without a record have none. */
+/** The classes and users that rows name, and the errors of rows that name one without a record. */
 export class References {
   private constructor(
     private readonly named: Readonly<Record<NamedKind, Named>>,
@@ -44,7 +44,9 @@ export class References {
     return this.packaged[kind].get(this.idIn(kind, row))?.isRemoved === true;
   }
 
-  /** Why what a row names has no record. Users who are neither students nor teachers have none, and are no error here. */
+  /**
+   * The errors of a row that names an object without a record. A user who is neither student nor teacher has no record, which is no error here.
+   */
   errors(kind: NamedKind, row: RosterRow): readonly Finding[] {
     const sourcedId = this.idIn(kind, row);
     const isKnown = kind === 'class' ? this.about(kind, row) !== null : this.known.user.has(sourcedId);

@@ -1,6 +1,6 @@
 import type { ImportOptions } from '@homeroom/imports';
 
-/** What stands for values that Homeroom requires and a package lacks. */
+/** Defaults for values that Homeroom requires and a package lacks. */
 interface RosterDefaults {
   readonly gradeLevel: string | null;
   readonly department: string | null;

@@ -115,7 +115,7 @@ export class RosterSession {
     return found;
   }
 
-  /** Those of the students whose home and a class are at a school for which the package does not speak. */
+  /** The students among these whose home and a class are at a school that the package does not cover. */
   async studentsElsewhere(ids: readonly number[]): Promise<ReadonlySet<number>> {
     const scope = await this.schools.scope();
     return scope ? this.schools.records.studentsElsewhere(ids, scope.schools, this.today) : new Set();
@@ -131,8 +131,8 @@ export class RosterSession {
   }
 
   /**
-   * The rows that are not as an export of the environment writes them at the moment. The others are counted. What the export made up, and what
-   * has no record, cannot be changed by it, which is reported.
+   * The rows that are not as an export of the environment writes them at the moment. The others are counted. A row with a sourcedId that the
+   * export made up for something without a record is rejected, because it can change nothing.
    */
   async changedSinceExport(
     kind: RosterKind,
@@ -188,7 +188,7 @@ export class RosterSession {
     return this.stored.records.addRecords(this.importId, changes);
   }
 
-  /** The rows of a batch that can be imported, each with a sourcedId of its own. The others are reported. */
+  /** The rows of a batch that can be imported, each with a sourcedId of its own. The others are rejected. */
   async readable(kind: RosterKind, rows: RosterRows, batch: readonly ReadRow[]): Promise<readonly RosterRow[]> {
     // The package has the object also if its row has errors, so it is not withdrawn.
     const named = batch.filter(({ sourcedId }) => sourcedId.length <= longestId);
@@ -204,7 +204,7 @@ export class RosterSession {
     return readable;
   }
 
-  /** The rows whose dates and numbers can be read. The others are reported. */
+  /** The rows whose dates and numbers can be read. The others are rejected. */
   async withValues(rows: RosterRows, batch: readonly RosterRow[]): Promise<readonly RosterRow[]> {
     const valid: RosterRow[] = [];
     for (const row of batch) {
@@ -239,7 +239,7 @@ export class RosterSession {
     return record === 'student' || record === 'class' ? this.others.among(record, ids) : new Set();
   }
 
-  /** The rows that the package has of objects, also rows that are refused. */
+  /** The rows that the package has of objects, also rows that are rejected. */
   inPackage(kind: RosterKind, sourcedIds: readonly string[]): Promise<ReadonlyMap<string, PackageRow>> {
     return this.stored.sourcedIds.find(kind, [...new Set(sourcedIds)]);
   }
@@ -385,7 +385,7 @@ export class RosterSession {
     );
   }
 
-  /** Reads who was erased. */
+  /** Reads the people who were erased. */
   async beginErased(): Promise<void> {
     this.leftOut.begin(this.options.importsErased ? ErasedPeople.none : await this.stored.erased.all());
   }
@@ -440,7 +440,7 @@ const madeUpByExport = (row: RosterRow): Finding =>
   row.warning(
     'sourcedId',
     'not_imported',
-    'names what an export of this school made up and no record has; the row is left out',
+    'is the sourcedId that an export of this school gave to something without a record; the row is left out',
     'Change the record here, or give the row another sourcedId',
   );
 

@@ -1,7 +1,7 @@
 import type { Finding } from '@homeroom/csv';
 import type { RosterRows } from '../package/roster-rows';
 
-/** What is said of rows once for all of them, such as those that get no record and need none. */
+/** A warning that is reported once for all rows of a kind, such as rows that need no record. */
 export interface Notice {
   readonly column: string | null;
   /** By default `not_imported`. */
@@ -13,7 +13,7 @@ export interface Notice {
   readonly advice: string;
 }
 
-/** Counts rows, so that what is said of each kind of them is reported once. */
+/** Counts the rows of each notice, so that it is reported once. */
 export class RowNotices {
   private readonly counts = new Map<string, { readonly file: string; readonly notice: Notice; count: number }>();
 
@@ -34,12 +34,12 @@ export class RowNotices {
   }
 }
 
-export const nothingToDo = 'Nothing is to be done';
+export const nothingToDo = 'No action is needed';
 
-/** A row that removes what is not known here. */
+/** A row that removes an object that is not known here. */
 export const ofUnknownRemoval: Notice = {
   column: 'status',
-  rows: 'rows remove what is not known here',
+  rows: 'rows remove objects that are not known here',
   fate: 'they get no record',
   advice: nothingToDo,
 };

@@ -28,7 +28,7 @@ export interface Prepared {
   /** The columns of the file from which the fields come. */
   readonly columns: Readonly<Record<string, string>>;
   readonly warnings?: readonly Finding[];
-  /** Whether a row to which it refers was refused, so that it lost a value. It is added to the bad rows. */
+  /** Whether a row to which it refers was rejected, so that a value is missing. The row is added to the bad rows. */
   readonly isIncomplete?: boolean;
   /** What other files say of the object. */
   readonly extra?: Fields;
@@ -89,7 +89,7 @@ export class RowWriter {
     if (field === undefined || !(field in given)) return null;
     const [now, here, before] = [given[field], stored[field] ?? null, last[field] ?? null];
     if (now === here) return null;
-    // A package that names nobody any more says nothing of a person who was entered here.
+    // A person who was entered here stays if the package no longer names one.
     if (here !== before && (now === before || now === null)) return 'stored';
     return now === before ? null : 'given';
   }
@@ -97,7 +97,7 @@ export class RowWriter {
   rowOf(prepared: Prepared, known: RosterObject | null): ImportedRow {
     const given = importedRowOf(prepared);
     this.columns.set(given, prepared);
-    // What left the packages was changed by that.
+    // An object that had left the packages was changed by leaving them, not by a user here.
     if (known?.isCurrent) this.last.set(given, (known.fields['values'] ?? {}) as Fields);
     return given;
   }
@@ -132,13 +132,13 @@ export class RowWriter {
       ? prepared.row.warning(
           column,
           'kept',
-          `was changed here since the last import and is kept`,
+          'was changed here since the last import and is kept',
           'Change it in the other system too',
         )
       : prepared.row.warning(
           column,
           'overwritten',
-          'was changed here and in the package; the package counts',
+          'was changed here and in the package; the value of the package is stored',
           'Correct it, if it is wrong',
         );
     this.warnings.set(row, [...(this.warnings.get(row) ?? []), warning]);

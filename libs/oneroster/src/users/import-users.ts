@@ -79,7 +79,7 @@ export class UserImport implements BatchImport {
       yield await withdrawStudents(session, objects);
   }
 
-  /** The students whose guardian or birth date a delta has without their own rows. */
+  /** The students whose guardian or birth date is in a delta that has no row of the student. */
   async *related(): AsyncGenerator<readonly RecordChange[]> {
     const students = await this.people.students(this.session);
     this.session.forgetLines('students');
@@ -266,14 +266,14 @@ export class UserImport implements BatchImport {
 /** What a student shows of a guardian. The first one tells whether it is about another person. */
 const guardianFields = ['guardian_name', 'guardian_email', 'guardian_phone'];
 
-/** The guardians before agents who are none, so that the one who is shown stays when another one comes back. */
+/** Puts guardians before agents who are no guardians, so that the guardian who is shown stays when another one comes back. */
 const shownFirst = (agents: unknown, contacts: ReadonlyMap<string, Guardian>): readonly string[] =>
   (agents as readonly string[]).toSorted((one, other) => Number(contacts.has(other)) - Number(contacts.has(one)));
 
 const oneOfSeveral: Notice = {
   ...{ column: 'agentSourcedIds', rule: 'guardian_shown' },
   rows: 'students have several guardians',
-  fate: 'the guardian who was shown before is shown while linked, else the first one in the row of the student',
+  fate: 'the guardian who was shown before stays while linked; otherwise the first one in the row of the student is shown',
   advice: nothingToDo,
 };
 

@@ -9,7 +9,7 @@ interface MovedStudents {
 }
 
 /**
- * Students who left the schools for which a package speaks, and have seats at another one, are not withdrawn: their seats at these schools end,
+ * Students who left the schools that a package covers, and have seats at another school, are not withdrawn: their seats at these schools end,
  * and the school with most of the other seats is their home from now on.
  */
 export async function moveStudents(session: RosterSession, leaving: readonly number[]): Promise<MovedStudents> {
@@ -60,7 +60,7 @@ async function changesOf(
   return changes;
 }
 
-/** The package has no row of what changed. */
+/** The package has no row for this change. */
 const withoutLine = (outcome: RowOutcome): RowOutcome => ('action' in outcome ? { ...outcome, line: 0 } : outcome);
 
 const movedFinding = (id: number, school: string): Finding => ({

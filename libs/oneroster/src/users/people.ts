@@ -18,7 +18,7 @@ const mostRoleRows = 50;
 
 const guardianRoles = ['guardian', 'parent', 'relative'];
 
-/** The roles of OneRoster. Systems add roles of their own. */
+/** The roles of OneRoster. Other systems add roles of their own. */
 export const rolesOfOneRoster = new Set([
   ...['student', 'teacher', ...guardianRoles],
   ...['administrator', 'aide', 'counselor', 'districtadministrator', 'principal', 'proctor', 'siteadministrator'],

@@ -13,8 +13,8 @@ interface UserFiles {
 const batchSize = 500;
 
 /**
- * Reports the rows that say something of users whom the package lacks. Those about users whose own row was refused are added to the bad rows:
- * with them, the corrected row is as complete as it was. Call it after the users were imported.
+ * Reports the rows about users whom the package lacks. Rows about users whose own row was rejected are added to the bad rows, so that a
+ * corrected file of bad rows has all rows of these users. Call it after the users were imported.
  */
 export async function reviewUsers(
   session: RosterSession,

@@ -59,7 +59,8 @@ export async function reinstateStudents(
   const statuses = await lists.statuses.of(ids);
   const withdrawn = ids.filter((id) => statuses.get(id)?.status === 'withdrawn');
   const objects = Map.groupBy(await session.objects.about('student', withdrawn), ({ about }) => about?.id);
-  // Rows of a bulk file give seats back, or not. Other seats come back with the student, but for those that have left the packages.
+  // In a bulk file, the rows of enrollments decide which seats the student gets back. Otherwise the student gets all seats back, except those
+  // that have left the packages.
   const without = await session.objects.enrollmentsOf(withdrawn, { gone: enrollments !== 'bulk' });
   const canGoWithout = enrollments !== null;
   const changes: RecordChange[] = [];
@@ -94,7 +95,7 @@ export async function reinstateStudents(
   return changes;
 }
 
-/** The next package of the school to which the student has moved finds this home as the one of before. */
+/** Stores the new home school as if a package had it, so that the next package does not take it for a change made here. */
 const withHome = (object: RosterObject, home: number | undefined): RosterObject => ({
   ...object,
   fields: { ...object.fields, values: { ...(object.fields['values'] as Fields | undefined), school_id: home } },

@@ -44,7 +44,10 @@ const READ = `SELECT
     'enrollment WHERE student_id = ANY ($2::integer[]) AND class_id = ANY ($1::integer[])',
   )} AS enrollments`;
 
-/** The number of seats that are taken today. The row changes also without another number, so that a concurrent change is noticed. */
+/**
+ * Stores the number of seats that are taken today. The row is updated even if the number stays the same, so that a concurrent transaction
+ * notices the change.
+ */
 const COUNT = `UPDATE school_class SET enrolled_count = taken
   FROM unnest($1::integer[], $2::integer[]) given (class_id, taken) WHERE id = class_id`;
 
