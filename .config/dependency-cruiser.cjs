@@ -63,6 +63,12 @@ const rules = [
     to: { path: '^(libs|migrations)/' },
   },
   {
+    name: 'pages-do-not-import-each-other',
+    comment: 'What two pages of the dashboard share belongs in a folder beside the pages.',
+    from: { path: '^apps/dashboard/src/pages/([^/]+)/' },
+    to: { path: '^apps/dashboard/src/pages/', pathNot: '^apps/dashboard/src/pages/$1/' },
+  },
+  {
     name: 'the-dashboard-shares-the-rule-of-averages-only',
     comment: 'The rule of averages is compiled into the dashboard too. It imports nothing but the domain and big.js.',
     from: { path: average },

@@ -1,6 +1,6 @@
 import { lettersOf } from '@homeroom/academics';
 import type { Grade } from '../../../apps/dashboard/src/api/types';
-import { gradesByClass, termsOf } from '../../../apps/dashboard/src/pages/student/grades/class-averages';
+import { gradesByClass, termsOf } from '../../../apps/dashboard/src/school/grades/class-averages';
 
 const letters = lettersOf('plus-minus');
 

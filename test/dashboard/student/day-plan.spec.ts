@@ -6,7 +6,7 @@ import {
   seatsToCome,
   unmarkedText,
 } from '../../../apps/dashboard/src/pages/student/today/day-plan';
-import type { StudentClass } from '../../../apps/dashboard/src/pages/student/periods';
+import type { StudentClass } from '../../../apps/dashboard/src/school/enrollments/periods';
 import type { ClassTime } from '../../../apps/dashboard/src/school/days/class-time';
 
 /** A Friday. */

@@ -1,6 +1,6 @@
 import type { SchoolClass, Student } from '../../../apps/dashboard/src/api/types';
 import { historyOf } from '../../../apps/dashboard/src/pages/student/enrollments/student-history';
-import { lastDay, type StudentClass } from '../../../apps/dashboard/src/pages/student/periods';
+import { lastDay, type StudentClass } from '../../../apps/dashboard/src/school/enrollments/periods';
 
 const today = '2026-11-27';
 const student = { id: 1, name: 'Ada', enrollment_date: '2025-08-01' } as Student;

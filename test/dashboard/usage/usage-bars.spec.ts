@@ -1,5 +1,5 @@
 import type { UsageHour } from '../../../apps/dashboard/src/api/types';
-import { daysOf, hoursOf, totalsOf } from '../../../apps/dashboard/src/pages/requests/usage-bars';
+import { daysOf, hoursOf, totalsOf } from '../../../apps/dashboard/src/keys/requests/usage-bars';
 
 const hour = (at: string, ok: number, p95_ms: number | null): UsageHour => ({
   ...{ hour: at, requests: ok + 6, ok, client_errors: 1, limited: 2, server_errors: 3, p95_ms },

@@ -5,9 +5,9 @@ import { useChangeKey } from '../../api/keys';
 import type { Key, Plan, Scope } from '../../api/types';
 import type { Limits } from '../../components/limit-fields';
 import { ErrorMessage } from '../../components/page/error-message';
-import { PlanField, planOf } from '../api-keys/dialog/plan-field';
-import { ScopeField } from '../api-keys/dialog/scope-field';
-import { allScopes } from '../api-keys/labels';
+import { PlanField, planOf } from '../../keys/dialog/plan-field';
+import { ScopeField } from '../../keys/dialog/scope-field';
+import { allScopes } from '../../keys/labels';
 
 interface Props {
   of: Key;

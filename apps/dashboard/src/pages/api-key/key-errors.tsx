@@ -6,8 +6,8 @@ import { DataTable } from '../../components/data/data-table';
 import { Time } from '../../components/data/time';
 import { EmptyState } from '../../components/page/empty-state';
 import { QueryState } from '../../components/page/query-state';
-import { MethodAndRoute, RequestId } from '../requests/last-requests';
-import { Status } from '../requests/status';
+import { MethodAndRoute, RequestId } from '../../keys/requests/last-requests';
+import { Status } from '../../keys/requests/status';
 
 /** The last failed requests of a key. They stay when many others succeed. */
 export function KeyErrors({ of: { id } }: { of: Key }) {

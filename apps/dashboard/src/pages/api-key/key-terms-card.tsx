@@ -4,8 +4,8 @@ import type { Key } from '../../api/types';
 import { Time } from '../../components/data/time';
 import { FieldList } from '../../school/records/field-list';
 import { shareText } from '../../school/shares/share-draft';
-import { StateOf } from '../api-keys/key-table';
-import { count, environmentNames, planNames, scopesText } from '../api-keys/labels';
+import { StateOf } from '../../keys/key-table';
+import { count, environmentNames, planNames, scopesText } from '../../keys/labels';
 
 /** The terms of a key, and where to read what it can call. */
 export function KeyTermsCard({ of: key }: { of: Key }) {

@@ -11,9 +11,9 @@ import { QueryState } from '../../components/page/query-state';
 import { useSeesAll } from '../../school/use-sees-all';
 import { WholeEnvironmentOnly } from '../../school/whole-environment-only';
 import { everyKey, filtered, KeyFilters } from './key-filters';
-import { type KeyAction, KeyDialog } from './dialog/key-dialog';
-import { KeyTable } from './key-table';
-import { useKeyPermissions } from './permissions';
+import { type KeyAction, KeyDialog } from '../../keys/dialog/key-dialog';
+import { KeyTable } from '../../keys/key-table';
+import { useKeyPermissions } from '../../keys/permissions';
 
 /** Settings → API Keys: the keys with their scopes and expiry. */
 export default function ApiKeysPage() {

@@ -1,8 +1,8 @@
 import { Group, NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { Environment, EnvironmentName, Key } from '../../api/types';
-import { isUsable, type KeyState, stateOf } from './key-state';
-import { environmentNames } from './labels';
+import { isUsable, type KeyState, stateOf } from '../../keys/key-state';
+import { environmentNames } from '../../keys/labels';
 
 interface Filter {
   text: string;

@@ -13,7 +13,7 @@ import { NoRecords } from '../../school/lists/no-records';
 import { useMayEdit } from '../../school/use-may-edit';
 import { Email } from '../../school/records/email';
 import { useSchoolQuery } from '../../school/use-school-query';
-import { studentNouns } from '../students/bulk/student-nouns';
+import { studentNouns } from '../../school/bulk/student-nouns';
 import { RosterBulkActions } from './bulk/roster-bulk-actions';
 import { EnrollDialog } from './enroll-dialog';
 import { WithdrawDialog } from './withdraw-dialog';

@@ -7,7 +7,7 @@ import { EmptyState } from '../../components/page/empty-state';
 import { LeaveConfirmation } from '../../school/editing/leave-confirmation';
 import { todayIn } from '../../school/school-day';
 import { useMayMark } from '../../school/use-may-edit';
-import { saveCsv } from '../data/download';
+import { saveCsv } from '../../school/data/download';
 import { averagesOf } from './model/averages';
 import { moveByKey } from './table/cell-keys';
 import { type Cells, cellsOf, type Column, type Row, rowsOf } from './model/gradebook';

@@ -2,7 +2,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useCallback, useState } from 'react';
 import type { Grade } from '../../api/types';
 import { useMayMark } from '../../school/use-may-edit';
-import { GradeDialog } from '../student/grade-dialog';
+import { GradeDialog } from '../../school/grades/grade-dialog';
 import { CellGradesDialog } from './cell-grades-dialog';
 import { type Cells, cellKey, labelOf } from './model/gradebook';
 import type { OpenedCell } from './table/score-cell';

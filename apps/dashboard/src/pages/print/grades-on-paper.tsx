@@ -8,7 +8,7 @@ import { useEnvironment } from '../../components/use-environment';
 import { percentText } from '../../school/average';
 import { dayAndYear } from '../../school/calendar-days';
 import { useClassNames } from '../../school/use-class-names';
-import { type ClassGrades, gradesByClass, notCounted } from '../student/grades/class-averages';
+import { type ClassGrades, gradesByClass, notCounted } from '../../school/grades/class-averages';
 import { PaperTable } from './paper-table';
 import classes from './print-sheet.module.css';
 

@@ -8,7 +8,7 @@ import { QueryState } from '../../components/page/query-state';
 import { useEnvironment } from '../../components/use-environment';
 import { WholeEnvironmentOnly } from '../../school/whole-environment-only';
 import { allKeys, KeySelect } from './key-select';
-import { KeyRequests } from './key-requests';
+import { KeyRequests } from '../../keys/requests/key-requests';
 
 /** The requests of a key or of all keys: counts, results and latency. */
 export default function RequestsPage() {

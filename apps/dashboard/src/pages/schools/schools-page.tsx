@@ -17,7 +17,7 @@ import { useSortedList } from '../../school/lists/use-sorted-list';
 import { useMayEdit } from '../../school/use-may-edit';
 import { useSeesAll } from '../../school/use-sees-all';
 import { WholeEnvironmentOnly } from '../../school/whole-environment-only';
-import { count } from '../api-keys/labels';
+import { count } from '../../keys/labels';
 import { DeleteSchool } from './delete-school';
 import { LimitDialog } from './limit-dialog';
 import { useSchoolLimits } from './use-school-limits';

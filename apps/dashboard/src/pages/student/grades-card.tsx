@@ -5,9 +5,9 @@ import { EmptyState } from '../../components/page/empty-state';
 import { QueryState } from '../../components/page/query-state';
 import { useDialog } from '../../components/use-dialog';
 import { useMayMark } from '../../school/use-may-edit';
-import { GradeDialog } from './grade-dialog';
+import { GradeDialog } from '../../school/grades/grade-dialog';
 import { AveragesTable } from './grades/averages-table';
-import { gradesByClass, termsOf } from './grades/class-averages';
+import { gradesByClass, termsOf } from '../../school/grades/class-averages';
 import { useAllGrades } from './use-all-grades';
 import { useStudentClassNames } from './use-student-classes';
 

@@ -12,7 +12,7 @@ import { FieldList } from '../../school/records/field-list';
 import { SavedNote } from '../../school/forms/saved-note';
 import { RecordState } from '../../school/records/record-state';
 import { useSchoolQuery } from '../../school/use-school-query';
-import { StudentAuditLink } from '../audit/student/student-audit-link';
+import { StudentAuditLink } from '../../school/records/student-audit-link';
 import { AttendanceCard } from './attendance-card';
 import { GradesCard } from './grades-card';
 import { HistoryCard } from './enrollments/history-card';

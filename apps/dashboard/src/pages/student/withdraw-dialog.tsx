@@ -6,7 +6,7 @@ import { Confirmation } from '../../school/editing/confirmation';
 import { LastChange } from '../../school/editing/last-change';
 import { useSchoolWrite } from '../../school/editing/use-school-write';
 import { todayIn } from '../../school/school-day';
-import { WithdrawalFields } from './withdrawal-fields';
+import { WithdrawalFields } from '../../school/enrollments/withdrawal-fields';
 
 interface Props {
   of: Student;

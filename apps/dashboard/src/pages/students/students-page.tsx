@@ -19,7 +19,7 @@ import { SelectionBar } from '../../school/lists/selection/selection-bar';
 import { useSelection } from '../../school/lists/selection/use-selection';
 import { useMayEdit } from '../../school/use-may-edit';
 import { StudentBulkActions } from './bulk/student-bulk-actions';
-import { studentNouns } from './bulk/student-nouns';
+import { studentNouns } from '../../school/bulk/student-nouns';
 import { useStatusOf } from './use-status-of';
 
 const columns: ListColumn<Student>[] = [

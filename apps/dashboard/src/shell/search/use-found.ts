@@ -4,7 +4,7 @@ import { useKeys } from '../../api/keys';
 import { request } from '../../api/request';
 import type { CursorPage, FoundClass, Student, Teacher } from '../../api/types';
 import { useEnvironment } from '../../components/use-environment';
-import { absenceParameter } from '../../pages/student/absence/use-reported-absence';
+import { absenceParameter } from '../../school/days/use-reported-absence';
 import { useMayEdit } from '../../school/use-may-edit';
 import { useSections } from '../navigation';
 

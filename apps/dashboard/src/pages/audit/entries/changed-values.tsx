@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { RecordEvent } from '../../../api/types';
-import { labelOf } from '../../data/kinds';
+import { labelOf } from '../../../school/data/kinds';
 import { fieldInWords } from '../sentences/fields';
 
 /** The values before and after, of a corrected grade or attendance record. */

@@ -5,7 +5,7 @@ import { PageTitle } from '../../../components/page/page-title';
 import { useEnvironment } from '../../../components/use-environment';
 import { useListParams } from '../../../school/lists/use-list-params';
 import { useSchoolQuery } from '../../../school/use-school-query';
-import { EditorsOnly } from '../../data/editors-only';
+import { EditorsOnly } from '../../../school/data/editors-only';
 import { ActionAndDays } from '../entries/action-and-days';
 import { AuditEntries } from '../entries/audit-entries';
 

@@ -6,7 +6,7 @@ import { useEnvironment } from '../../../components/use-environment';
 import { BulkDialog, type BulkProps } from '../../../school/bulk/bulk-dialog';
 import { inTurn } from '../../../school/bulk/outcomes';
 import { useSchoolTime } from '../../../school/use-school-time';
-import { countOf, studentNouns } from '../../students/bulk/student-nouns';
+import { countOf, studentNouns } from '../../../school/bulk/student-nouns';
 
 interface Props extends BulkProps<Student> {
   from: SchoolClass;

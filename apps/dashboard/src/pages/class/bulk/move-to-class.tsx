@@ -8,8 +8,8 @@ import { inTurn, reasonOf, type Run } from '../../../school/bulk/outcomes';
 import { readWholeList } from '../../../school/lists/read-whole-list';
 import { useSchoolQuery } from '../../../school/use-school-query';
 import { useSchoolTime } from '../../../school/use-school-time';
-import { ClassChoice } from '../../students/bulk/class-choice';
-import { countOf, studentNouns } from '../../students/bulk/student-nouns';
+import { ClassChoice } from '../../../school/bulk/class-choice';
+import { countOf, studentNouns } from '../../../school/bulk/student-nouns';
 import { obstaclesOf } from './obstacles';
 
 interface Props extends BulkProps<Student> {

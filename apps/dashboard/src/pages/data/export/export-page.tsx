@@ -8,8 +8,8 @@ import { QueryState } from '../../../components/page/query-state';
 import { environmentNames } from '../../../components/roles';
 import { useEnvironment } from '../../../components/use-environment';
 import { ChoiceField } from '../choice-field';
-import { EditorsOnly } from '../editors-only';
-import { choiceOf, packageKind } from '../kinds';
+import { EditorsOnly } from '../../../school/data/editors-only';
+import { choiceOf, packageKind } from '../../../school/data/kinds';
 
 const statuses = [
   { value: 'active', label: 'Active' },

@@ -1,7 +1,7 @@
 import { SimpleGrid, Stack, Text } from '@mantine/core';
 import type { ImportHeading, ImportKind } from '../../../api/types';
 import { ChoiceField } from '../choice-field';
-import { labelOf } from '../kinds';
+import { labelOf } from '../../../school/data/kinds';
 
 interface Props {
   /** Those of the file that was previewed last. */

@@ -6,7 +6,7 @@ import { FieldList } from '../../../school/records/field-list';
 import { RecordDrawer } from '../../../school/records/record-drawer';
 import { RecordState } from '../../../school/records/record-state';
 import { useSchoolQuery } from '../../../school/use-school-query';
-import { labelOf, shownValue } from '../kinds';
+import { labelOf, shownValue } from '../../../school/data/kinds';
 
 /** What an import did to the first of its records. The audit records that their values were seen. */
 export function ImportDrawer({ id, onClose }: { id: string; onClose: () => void }) {

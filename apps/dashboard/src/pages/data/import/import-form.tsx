@@ -3,7 +3,7 @@ import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { type DragEvent, type SubmitEvent, useState } from 'react';
 import type { FileEncoding, ImportHeading, ImportKind } from '../../../api/types';
 import { ChoiceField } from '../choice-field';
-import { choiceOf, packageKind } from '../kinds';
+import { choiceOf, packageKind } from '../../../school/data/kinds';
 import { erasedChoice } from './erased-choice';
 import { columnsField, HeadingFields } from './heading-fields';
 import classes from './import.module.css';

@@ -8,7 +8,7 @@ import { QueryState } from '../../../components/page/query-state';
 import { useDialog } from '../../../components/use-dialog';
 import { useEnvironment } from '../../../components/use-environment';
 import { LeaveConfirmation } from '../../../school/editing/leave-confirmation';
-import { EditorsOnly } from '../editors-only';
+import { EditorsOnly } from '../../../school/data/editors-only';
 import { ImportForm } from './import-form';
 import { ImportOutcome } from './outcome/import-outcome';
 import { ImportProgress } from './import-progress';

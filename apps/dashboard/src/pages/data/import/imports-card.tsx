@@ -5,7 +5,7 @@ import { Time } from '../../../components/data/time';
 import { EmptyState } from '../../../components/page/empty-state';
 import { useEnvironment } from '../../../components/use-environment';
 import { useListParams } from '../../../school/lists/use-list-params';
-import { labelOf } from '../kinds';
+import { labelOf } from '../../../school/data/kinds';
 import { ImportDrawer } from './import-drawer';
 
 /** Imports that are listed. */

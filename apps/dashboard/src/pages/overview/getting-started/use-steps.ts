@@ -4,7 +4,7 @@ import { request } from '../../../api/request';
 import { useSession } from '../../../api/session';
 import type { Page, Teacher } from '../../../api/types';
 import { useUsers } from '../../../api/users';
-import { useKeyPermissions } from '../../api-keys/permissions';
+import { useKeyPermissions } from '../../../keys/permissions';
 import { useEnvironment } from '../../../components/use-environment';
 
 /** A step of the first hour, and whether it is done. */

@@ -5,8 +5,8 @@ import type { SchoolClass, Student } from '../../../api/types';
 import { ErrorMessage } from '../../../components/page/error-message';
 import { longDay } from '../../../school/calendar-days';
 import { useSchoolWrite } from '../../../school/editing/use-school-write';
-import type { StudentClass } from '../periods';
-import { ClassSearch } from './class-search';
+import type { StudentClass } from '../../../school/enrollments/periods';
+import { ClassSearch } from '../../../school/enrollments/class-search';
 
 interface Props {
   student: Student;

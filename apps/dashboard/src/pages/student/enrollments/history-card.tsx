@@ -9,7 +9,7 @@ import { dayAndYear } from '../../../school/calendar-days';
 import { useMayEdit } from '../../../school/use-may-edit';
 import { useSchoolQuery } from '../../../school/use-school-query';
 import { useSchoolTime } from '../../../school/use-school-time';
-import type { StudentClass } from '../periods';
+import type { StudentClass } from '../../../school/enrollments/periods';
 import { useStudentClasses } from '../use-student-classes';
 import { EnrollmentDialog } from './enrollment-dialog';
 import { type ClassEntry, type HistoryEntry, historyOf } from './student-history';

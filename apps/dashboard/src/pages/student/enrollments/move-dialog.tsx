@@ -7,8 +7,8 @@ import { longDay } from '../../../school/calendar-days';
 import { RemovalDialog } from '../../../school/editing/removal-dialog';
 import { useSchoolWrite } from '../../../school/editing/use-school-write';
 import type { Seat } from '../today/class-list';
-import type { StudentClass } from '../periods';
-import { ClassSearch, noteOf } from './class-search';
+import type { StudentClass } from '../../../school/enrollments/periods';
+import { ClassSearch, noteOf } from '../../../school/enrollments/class-search';
 import { SeatConflict, seatErrorOf } from './seat-conflict';
 
 interface Props {

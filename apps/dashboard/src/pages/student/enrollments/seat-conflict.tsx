@@ -1,6 +1,6 @@
 import type { ApiError } from '../../../api/request';
 import { LastChange } from '../../../school/editing/last-change';
-import type { Period } from '../periods';
+import type { Period } from '../../../school/enrollments/periods';
 
 interface Props {
   of: Period;

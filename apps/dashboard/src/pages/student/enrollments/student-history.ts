@@ -1,5 +1,5 @@
 import type { Records, SchoolClass, Student } from '../../../api/types';
-import { hasDays, lastDay, type Period, type StudentClass } from '../periods';
+import { hasDays, lastDay, type Period, type StudentClass } from '../../../school/enrollments/periods';
 
 type Withdrawal = Records['StudentWithdrawals']['withdrawals'][number];
 

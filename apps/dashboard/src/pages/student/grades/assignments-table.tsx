@@ -5,7 +5,7 @@ import { DataTable } from '../../../components/data/data-table';
 import { Time } from '../../../components/data/time';
 import { useEnvironment } from '../../../components/use-environment';
 import { Nowrap } from '../../../school/nowrap';
-import { notCounted } from './class-averages';
+import { notCounted } from '../../../school/grades/class-averages';
 
 interface Props {
   classId: number;

@@ -5,7 +5,7 @@ import type { Grade } from '../../../api/types';
 import { AssignmentsTable } from './assignments-table';
 import classes from './averages-table.module.css';
 import { type Average, percentText } from '../../../school/average';
-import type { ClassGrades } from './class-averages';
+import type { ClassGrades } from '../../../school/grades/class-averages';
 
 interface Props {
   rows: readonly ClassGrades[];

@@ -7,7 +7,7 @@ import { dayAndYear } from '../../../school/calendar-days';
 import type { ClassTime } from '../../../school/days/class-time';
 import { UnknownWords } from '../../../school/days/unknown-words';
 import type { SchoolTime } from '../../../school/school-day';
-import { lastDay, type Period } from '../periods';
+import { lastDay, type Period } from '../../../school/enrollments/periods';
 import { unmarkedText } from './day-plan';
 import { MarkBadge } from './mark-badge';
 

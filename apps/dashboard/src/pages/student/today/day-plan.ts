@@ -1,6 +1,6 @@
 import type { SchoolClass } from '../../../api/types';
 import { type ClassTime, type Hours, placeInDay } from '../../../school/days/class-time';
-import { covers, hasDays, type Period, type StudentClass } from '../periods';
+import { covers, hasDays, type Period, type StudentClass } from '../../../school/enrollments/periods';
 
 /** A class in which the student sits today. */
 export interface ClassToday {

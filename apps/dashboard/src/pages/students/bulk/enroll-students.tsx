@@ -7,8 +7,8 @@ import { useEnvironment } from '../../../components/use-environment';
 import { BulkDialog, type BulkProps } from '../../../school/bulk/bulk-dialog';
 import { type Outcome, reasonOf, type Run } from '../../../school/bulk/outcomes';
 import { todayIn } from '../../../school/school-day';
-import { ClassChoice } from './class-choice';
-import { countOf, studentNouns } from './student-nouns';
+import { ClassChoice } from '../../../school/bulk/class-choice';
+import { countOf, studentNouns } from '../../../school/bulk/student-nouns';
 
 /** Enrolls several students in a class. */
 export function EnrollStudents(props: BulkProps<Student>) {

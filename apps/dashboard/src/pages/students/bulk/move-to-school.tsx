@@ -6,7 +6,7 @@ import { useEnvironment } from '../../../components/use-environment';
 import { BulkDialog, type BulkProps } from '../../../school/bulk/bulk-dialog';
 import { inTurn } from '../../../school/bulk/outcomes';
 import { schoolOption } from '../../../school/districts/school-field';
-import { countOf, studentNouns } from './student-nouns';
+import { countOf, studentNouns } from '../../../school/bulk/student-nouns';
 
 interface Props extends BulkProps<Student> {
   schools: readonly School[];

@@ -7,7 +7,7 @@ import { inTurn } from '../../../school/bulk/outcomes';
 import { withinForm } from '../../../school/forms/record-kind';
 import { GradeLevelField } from '../../../school/grade-levels/grade-level-field';
 import { askAboutLevel } from '../../../school/grade-levels/level-question';
-import { countOf, studentNouns } from './student-nouns';
+import { countOf, studentNouns } from '../../../school/bulk/student-nouns';
 
 /** Gives several students another grade level. */
 export function SetLevel(props: BulkProps<Student>) {

@@ -7,8 +7,8 @@ import { useEnvironment } from '../../../components/use-environment';
 import { BulkDialog, type BulkProps } from '../../../school/bulk/bulk-dialog';
 import { inTurn } from '../../../school/bulk/outcomes';
 import { todayIn } from '../../../school/school-day';
-import { countOf, studentNouns } from './student-nouns';
-import { WithdrawalFields } from '../../student/withdrawal-fields';
+import { countOf, studentNouns } from '../../../school/bulk/student-nouns';
+import { WithdrawalFields } from '../../../school/enrollments/withdrawal-fields';
 
 /** Withdraws several students from the school. */
 export function WithdrawStudents(props: BulkProps<Student>) {

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ImportChange } from '../../../../api/types';
 import { DataTable } from '../../../../components/data/data-table';
-import { labelOf, shownValue } from '../../kinds';
+import { labelOf, shownValue } from '../../../../school/data/kinds';
 import { fileColumn, lineName, Part, type RecordsProps, totalOf } from './import-tables';
 
 /** Rows of a table. */

@@ -2,7 +2,7 @@ import { Badge, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ImportChange, ImportFinding, ImportHeading } from '../../../../api/types';
 import { DataTable } from '../../../../components/data/data-table';
-import { labelOf, shownValue } from '../../kinds';
+import { labelOf, shownValue } from '../../../../school/data/kinds';
 
 /** Rows of a table. */
 const mostFindings = 200;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { environmentNames } from '../../../../components/roles';
 import { useEnvironment } from '../../../../components/use-environment';
 import { Confirmation } from '../../../../school/editing/confirmation';
-import { counted, packageKind } from '../../kinds';
+import { counted, packageKind } from '../../../../school/data/kinds';
 import { type Outcome, withdrawalsOf } from './outcome';
 import type { ImportChoice } from '../use-import';
 import { isLost, isNumber, ManyWithdrawals } from './many-withdrawals';

@@ -1,4 +1,4 @@
-import type { EnvironmentName, Plan, Scope } from '../../api/types';
+import type { EnvironmentName, Plan, Scope } from '../api/types';
 
 export const environmentNames: Record<EnvironmentName, string> = { production: 'Production', sandbox: 'Sandbox' };
 

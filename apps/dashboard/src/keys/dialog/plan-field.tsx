@@ -1,6 +1,6 @@
 import { Radio, SimpleGrid } from '@mantine/core';
-import type { Plan } from '../../../api/types';
-import { LimitFields, limitOf, type Limits } from '../../../components/limit-fields';
+import type { Plan } from '../../api/types';
+import { LimitFields, limitOf, type Limits } from '../../components/limit-fields';
 import { planDescriptions, planNames } from '../labels';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Group, Stack, Textarea, TextInput } from '@mantine/core';
 import type { Grade } from '../../api/types';
-import { RecordDialog } from '../../school/editing/record-dialog';
+import { RecordDialog } from '../editing/record-dialog';
 
 /** The values of the form, as texts. */
 interface Draft {

@@ -1,6 +1,6 @@
-import type { SchoolClass } from '../../../api/types';
-import { RecordSearch } from '../../../school/editing/record-search';
-import { covers, type StudentClass } from '../periods';
+import type { SchoolClass } from '../../api/types';
+import { RecordSearch } from '../editing/record-search';
+import { covers, type StudentClass } from './periods';
 
 interface Props {
   classes: readonly StudentClass[];

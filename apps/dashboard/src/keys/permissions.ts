@@ -1,5 +1,5 @@
-import { useSession } from '../../api/session';
-import type { Environment } from '../../api/types';
+import { useSession } from '../api/session';
+import type { Environment } from '../api/types';
 
 interface KeyPermissions {
   /** The environments for which the user may generate keys. The server enforces it. */

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { request } from '../../api/request';
 import type { SchoolUsage } from '../../api/types';
 import { DataTable } from '../../components/data/data-table';
-import { count } from '../api-keys/labels';
+import { count } from '../labels';
 
 interface Props {
   /** The parameters of the API, such as `environment=sandbox`. */

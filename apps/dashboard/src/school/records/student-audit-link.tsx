@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useEnvironment } from '../../../components/use-environment';
-import { useMayEdit } from '../../../school/use-may-edit';
-import { useSeesAll } from '../../../school/use-sees-all';
+import { useEnvironment } from '../../components/use-environment';
+import { useMayEdit } from '../use-may-edit';
+import { useSeesAll } from '../use-sees-all';
 
 /** Leads to the audit of a student, for those who may read it. */
 export function StudentAuditLink({ id }: { id: number }) {

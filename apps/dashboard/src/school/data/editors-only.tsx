@@ -2,8 +2,8 @@ import { Card } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../components/page/empty-state';
-import { useMayEdit } from '../../school/use-may-edit';
-import { WholeEnvironmentOnly } from '../../school/whole-environment-only';
+import { useMayEdit } from '../use-may-edit';
+import { WholeEnvironmentOnly } from '../whole-environment-only';
 
 /** For those who edit the records of the whole chosen environment. The server refuses all others. */
 export function EditorsOnly({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, SimpleGrid } from '@mantine/core';
-import type { Scope } from '../../../api/types';
+import type { Scope } from '../../api/types';
 import { allScopes, readScopes, scopeLabels } from '../labels';
 
 interface Props {

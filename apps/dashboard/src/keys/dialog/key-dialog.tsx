@@ -1,13 +1,13 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
-import type { IssuedKey, Key } from '../../../api/types';
+import type { IssuedKey, Key } from '../../api/types';
 import { GenerateKey } from './generate-key';
 import { nameIdOf } from '../name-id';
 import { IssuedKeyCard } from './issued-key-card';
 import { RevokeKey } from './revoke-key';
 import { RotateKey } from './rotate-key';
-import { useCloseConfirmation } from '../../../components/use-close-confirmation';
+import { useCloseConfirmation } from '../../components/use-close-confirmation';
 
 export type KeyAction = { type: 'generate' } | { type: 'rotate' | 'revoke'; key: Key };
 

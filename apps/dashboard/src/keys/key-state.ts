@@ -1,4 +1,4 @@
-import type { Key } from '../../api/types';
+import type { Key } from '../api/types';
 
 export type KeyState = 'active' | 'expiring' | 'expired' | 'revoked';
 

@@ -1,5 +1,5 @@
-import type { Grade } from '../../../api/types';
-import { type Average, averageOf, countedGrades } from '../../../school/average';
+import type { Grade } from '../../api/types';
+import { type Average, averageOf, countedGrades } from '../average';
 
 /** A letter grade and the lowest percentage for which the school gives it; the highest first. */
 type Letters = readonly { readonly letter: string; readonly lowest_percent: number }[];

@@ -1,10 +1,10 @@
 import { Button, Group, Radio, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import { keysChanged } from '../../../api/keys';
-import { request } from '../../../api/request';
-import type { IssuedKey, Key } from '../../../api/types';
-import { ErrorMessage } from '../../../components/page/error-message';
+import { keysChanged } from '../../api/keys';
+import { request } from '../../api/request';
+import type { IssuedKey, Key } from '../../api/types';
+import { ErrorMessage } from '../../components/page/error-message';
 
 interface Props {
   of: Key;

@@ -1,12 +1,12 @@
 import { ActionIcon, Anchor, Badge, Button, Group, Progress, Stack, Text, Tooltip } from '@mantine/core';
 import { IconRefresh, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { Key } from '../../api/types';
-import { type Column, DataTable } from '../../components/data/data-table';
-import { EmptyState } from '../../components/page/empty-state';
-import { Sparkline } from '../../components/data/sparkline';
-import { Time } from '../../components/data/time';
-import { shareText } from '../../school/shares/share-draft';
+import type { Key } from '../api/types';
+import { type Column, DataTable } from '../components/data/data-table';
+import { EmptyState } from '../components/page/empty-state';
+import { Sparkline } from '../components/data/sparkline';
+import { Time } from '../components/data/time';
+import { shareText } from '../school/shares/share-draft';
 import { nameIdOf } from './name-id';
 import { isUsable, type KeyState, stateOf } from './key-state';
 import { count, environmentNames, planNames, scopesText } from './labels';

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
-import type { SchoolClass } from '../../../api/types';
-import { RecordSearch } from '../../../school/editing/record-search';
-import { noteOf } from '../../student/enrollments/class-search';
+import type { SchoolClass } from '../../api/types';
+import { RecordSearch } from '../editing/record-search';
+import { noteOf } from '../enrollments/class-search';
 
 interface Props {
   /** Null while none is chosen. */

@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { useSession } from '../../../api/session';
-import type { IssuedKey, Scope } from '../../../api/types';
-import { CodeLine } from '../../../components/copy/code-line';
+import { useSession } from '../../api/session';
+import type { IssuedKey, Scope } from '../../api/types';
+import { CodeLine } from '../../components/copy/code-line';
 
 interface Props {
   issued: IssuedKey;
