@@ -137,6 +137,7 @@ describe('the day by the clock of the school, in a browser of another time zone'
       VALUES (${student}, ${classes[0]!.id}, ${today}, 'late', 'Bus', now())`;
     await dashboard.visit(page, `/?${environment}`);
     await page.keyboard.press('Control+k');
+    await page.locator('input[aria-label="Search"]:focus').waitFor();
     // Enter comes before the search has found anything.
     await page.keyboard.type('zuleika');
     await page.keyboard.press('Enter');
