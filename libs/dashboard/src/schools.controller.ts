@@ -50,7 +50,7 @@ export class SchoolsController {
     @Param('environment') environment: string,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
-  ): Promise<FastifyReply> {
+  ): Promise<void> {
     const gateway = this.access.toReadShare(environment, request);
     const [, path, query = ''] = read.exec(request.raw.url ?? '') ?? [];
     if (path === undefined) throw routeNotFound();
@@ -73,7 +73,7 @@ export class SchoolsController {
     @Param('environment') environment: string,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
-  ): Promise<FastifyReply> {
+  ): Promise<void> {
     return this.write('POST', editors, environment, request, reply);
   }
 
@@ -83,7 +83,7 @@ export class SchoolsController {
     @Param('environment') environment: string,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
-  ): Promise<FastifyReply> {
+  ): Promise<void> {
     return this.write('POST', markers, environment, request, reply);
   }
 
@@ -93,7 +93,7 @@ export class SchoolsController {
     @Param('environment') environment: string,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
-  ): Promise<FastifyReply> {
+  ): Promise<void> {
     return this.write('PUT', editors, environment, request, reply);
   }
 
@@ -103,7 +103,7 @@ export class SchoolsController {
     @Param('environment') environment: string,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
-  ): Promise<FastifyReply> {
+  ): Promise<void> {
     return this.write('PUT', markers, environment, request, reply);
   }
 
@@ -120,7 +120,7 @@ export class SchoolsController {
     @Param('environment') environment: string,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
-  ): Promise<FastifyReply> {
+  ): Promise<void> {
     return this.write('DELETE', editors, environment, request, reply);
   }
 
@@ -130,7 +130,7 @@ export class SchoolsController {
     @Param('environment') environment: string,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
-  ): Promise<FastifyReply> {
+  ): Promise<void> {
     return this.write('DELETE', markers, environment, request, reply);
   }
 
@@ -141,7 +141,7 @@ export class SchoolsController {
     @Param('environment') environment: string,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
-  ): Promise<FastifyReply> {
+  ): Promise<void> {
     this.access.toEdit(environment, request);
     return this.write('POST', editors, environment, request, reply);
   }
@@ -152,7 +152,7 @@ export class SchoolsController {
     @Param('environment') environment: string,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
-  ): Promise<FastifyReply> {
+  ): Promise<void> {
     this.access.toEdit(environment, request);
     return this.write('PUT', editors, environment, request, reply);
   }
@@ -163,7 +163,7 @@ export class SchoolsController {
     @Param('environment') environment: string,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
-  ): Promise<FastifyReply> {
+  ): Promise<void> {
     this.access.toEdit(environment, request);
     return this.write('DELETE', editors, environment, request, reply);
   }
@@ -175,7 +175,7 @@ export class SchoolsController {
     environment: string,
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Promise<FastifyReply> {
+  ): Promise<void> {
     const gateway = this.access.toWriteShare(environment, request, writers);
     const [, path] = written.exec(request.raw.url ?? '') ?? [];
     if (path === undefined) throw routeNotFound();
@@ -188,10 +188,10 @@ export class SchoolsController {
     sent: GatewayRequest,
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Promise<FastifyReply> {
+  ): Promise<void> {
     const caller = { userId: sessionOf(request).userId, requestId: request.id };
     const { status, body, etag } = await gateway.send(sent, caller);
     if (etag !== null) void reply.header('etag', etag);
-    return reply.code(status).send(body);
+    void reply.code(status).send(body);
   }
 }

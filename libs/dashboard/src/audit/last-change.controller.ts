@@ -37,14 +37,14 @@ export class LastChangeController {
     @Param('id', RecordId) id: number,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
-  ): Promise<FastifyReply> {
+  ): Promise<void> {
     const gateway = this.access.toWriteShare(environment, request, markers);
     const record = lists.get(list);
     if (record === undefined) throw routeNotFound();
     const caller = { userId: sessionOf(request).userId, requestId: request.id };
     const { status, body } = await gateway.send({ method: 'GET', path: `${list}/${id}` }, caller);
-    if (status !== 200) return reply.code(status).send(body);
+    if (status !== 200) return void reply.code(status).send(body);
     const change = await this.trail.lastChange(environment as Environment, record, id);
-    return reply.send({ change } satisfies { change: LastChange | null });
+    void reply.send({ change } satisfies { change: LastChange | null });
   }
 }
