@@ -89,7 +89,7 @@ export DATABASE_URL="postgres://homeroom:$password@127.0.0.1:$port/homeroom"
 
 # Runs in its own process group, so that a signal to this script can stop all of its processes.
 set -m
-node node_modules/jest/bin/jest.js "$@" </dev/null &
+npx jest "$@" </dev/null &
 tests=$!
 set +m
 wait "$tests"
