@@ -18,19 +18,21 @@ const tools = pathsOf(
   'tsconfig.json',
 );
 
+const stampOf = (name) => join(root, 'dist', `.built-${name}`);
+
 const program = (name, title) => ({
   name,
   title,
-  stamp: join(root, 'dist', `.built-${name}`),
+  stamp: stampOf(name),
   sources: [...tools, ...pathsOf('apps', 'libs', 'migrations', projects[name].sourceRoot)],
   without: dashboard,
-  make: () => bundle(name, builtAt(join(root, 'dist', `.built-${name}`))),
+  make: () => bundle(name, builtAt(stampOf(name))),
 });
 
 const pages = {
   name: 'dashboard',
   title: 'the dashboard',
-  stamp: join(root, 'dist', '.built-dashboard'),
+  stamp: stampOf('dashboard'),
   sources: pathsOf('apps/dashboard', 'libs/academics/src/domain', 'bin/build.mjs', 'package-lock.json'),
   without: null,
   make: bundlePages,

@@ -1,7 +1,7 @@
 import { dirname, join, relative } from 'node:path';
 
 /** Packages that a build leaves out. */
-export const unbundled = [
+const unbundled = [
   // The page of the API reference, which has 4 MB.
   /^@scalar\//,
   // A package imports them only to read a configuration file.

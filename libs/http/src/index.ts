@@ -37,7 +37,14 @@ export {
   sendContinue,
   withHeaders,
 } from './server/http-server';
-export { type Caller, type RateLimit, type RequestContext, beginContext, callerOf } from './server/request-context';
+export {
+  type Caller,
+  type RateLimit,
+  type RequestContext,
+  beginContext,
+  callerOf,
+  enterContext,
+} from './server/request-context';
 export { isRepeated } from './server/request-head';
 export { RequestLogger } from './server/request-logger';
 export type { RequestSteps } from './server/request-steps';

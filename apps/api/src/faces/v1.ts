@@ -7,6 +7,7 @@ import {
   type ConcurrencyLimits,
   disconnectUnread,
   endEmptyBody,
+  enterContext,
   ErrorInterceptor,
   RequestGuard,
   type RequestLogger,
@@ -59,7 +60,8 @@ export function stepsOfV1(
     preHandler: [
       takeDryRun,
       findShare(app.get(ShareDays, { strict: false })),
-      audit.enterContext, // 503
+      audit.begin, // 503
+      enterContext,
     ],
     // Here Nest carries out `nestSteps`, and the handler.
     onSend: [

@@ -1,4 +1,4 @@
-import { type RecordTable, runInContext } from '@homeroom/database';
+import type { RecordTable } from '@homeroom/database';
 import { callerOf, isDryRun } from '@homeroom/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler, preHandlerHookHandler } from 'fastify';
 import type { AuditTrail } from './audit-trail';
@@ -27,8 +27,8 @@ export class AuditSteps {
     });
   }
 
-  /** Runs the rest of the request in its context: its statements see the share of the caller, and its changes are audited. Throws 503 when too many reads wait to be audited. */
-  readonly enterContext: preHandlerHookHandler = (request, _reply, done) => {
+  /** Lets the changes of a write be audited. Throws 503 when too many reads wait to be audited. */
+  readonly begin: preHandlerHookHandler = (request, _reply, done) => {
     const { context, id: requestId } = request;
     const { caller } = context;
     if (request.routeOptions.config?.studentData) this.reads.assertCapacity();
@@ -36,8 +36,7 @@ export class AuditSteps {
       const audited = { caller, route: routeOf(request), requestId, isDryRun: () => isDryRun(request) };
       context.audit = this.writes.contextOfRequest(audited);
     }
-    if (context.audit === null && context.share === null) done();
-    else runInContext(context, done);
+    done();
   };
 
   /** Keeps which students a response shows. */

@@ -34,7 +34,7 @@ const FOUND = (where: string) => `WITH match AS MATERIALIZED (SELECT id FROM sch
 
 const RECORDS = `SELECT id, row_to_json(r)::text AS json FROM class_record r WHERE id = ANY ($1::int[])`;
 
-/** SQL of the ids of the classes in which students sit on a day, and that nobody teaches on it. @param day a parameter */
+/** SQL of the ids of the classes that have students but no teacher on a day. @param day a parameter */
 export const withoutTeacher = (day: string): string => `SELECT classes_without_teacher(${day}::text::date)`;
 
 const WITHOUT_TEACHER = `SELECT id FROM class_record WHERE id = ANY ($1::int[]) AND id IN (${withoutTeacher('$2')})`;

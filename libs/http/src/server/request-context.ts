@@ -1,5 +1,5 @@
-import type { AuditContext, ShareOfDay, StatementContext } from '@homeroom/database';
-import type { FastifyRequest } from 'fastify';
+import { type AuditContext, runInContext, type ShareOfDay, type StatementContext } from '@homeroom/database';
+import type { FastifyRequest, preHandlerHookHandler } from 'fastify';
 import type { AnsweredError } from '../errors/http-error';
 
 /** Requests of a key in each window. */
@@ -52,6 +52,12 @@ declare module 'fastify' {
 export function beginContext(request: FastifyRequest): void {
   request.context = new RequestContext();
 }
+
+/** Runs the rest of the request in its context: its statements see the share of the caller, and its changes are audited. */
+export const enterContext: preHandlerHookHandler = ({ context }, _reply, done) => {
+  if (context.audit === null && context.share === null) done();
+  else runInContext(context, done);
+};
 
 /** The caller of a request to a route that is not public. */
 export function callerOf({ context: { caller } }: FastifyRequest): Caller {

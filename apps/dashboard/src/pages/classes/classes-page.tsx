@@ -21,7 +21,7 @@ import { useSchoolQuery } from '../../school/use-school-query';
 import { useSchoolTime } from '../../school/use-school-time';
 import { allTerms, SemesterFilter, useSemesterChoice } from './semester-filter';
 
-/** @param isUntaught whether nobody teaches a class */
+/** @param isUntaught whether the class has no teacher today */
 const columnsFor = (isUntaught: (id: number) => boolean): ListColumn<SchoolClass>[] => [
   { heading: 'Name', cell: ({ name }) => name, sort: 'name' },
   {

@@ -15,7 +15,7 @@ export interface ClassTime {
   readonly unknown_words: readonly string[];
 }
 
-/** The time of a class, and whether it has students on the day and nobody teaches it. */
+/** The time of a class, and whether it has students but no teacher on the day. */
 export interface TimetabledClass extends ClassTime {
   readonly without_teacher: boolean;
 }

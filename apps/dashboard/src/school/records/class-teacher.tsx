@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 interface Props {
   /** The name of the teacher in the record of the class. */
   children: ReactNode;
-  /** Whether the class has students today, and nobody teaches it. */
+  /** Whether the class has students but no teacher today. */
   isGone: boolean;
 }
 
