@@ -1,5 +1,5 @@
 import { ReadAuditLog } from '@homeroom/audit';
-import { recordTables } from '@homeroom/csv';
+import { recordTables } from '@homeroom/export';
 import { withSession } from '@homeroom/database';
 import { eventsOfSchool } from '../../libs/audit/src/reading/events-of-school';
 import { TestDashboard, type Visitor } from '../support/test-dashboard';

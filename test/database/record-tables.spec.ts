@@ -1,4 +1,4 @@
-import { recordTables } from '@homeroom/csv';
+import { recordTables } from '@homeroom/export';
 import type { RecordTable } from '@homeroom/database';
 import { testDatabase, type TestDatabase } from '../support/postgres/test-database';
 

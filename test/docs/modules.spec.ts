@@ -55,7 +55,7 @@ no package except big.js.
 | \`libs/database/src/scrub\`, \`libs/privacy/src/scrub.ts\` | The values of an erased student would stay in free space of tables, indexes and the write-ahead log |
 | \`libs/http/src/connections\` | Node would answer pipelined requests out of order with hijacked ones, and close connections whose requests have arrived |
 | \`libs/access/src/rate-limits\` | A request that the minute rejects would count in the hour, and an outage of Redis would be an outage of the service |
-| \`libs/csv/src/files\` (encodings) | Spreadsheets save files in encodings that the files do not name, and a wrong guess changes the names of children |
+| \`libs/spreadsheets/src/files\` (encodings) | Spreadsheets save files in encodings that the files do not name, and a wrong guess changes the names of children |
 | \`libs/embedded-postgres\` | \`npm start\` and the tests would need a PostgreSQL that somebody has installed. The packages bring the binaries only |
 | Forms of \`apps/dashboard\` | A form would overwrite what somebody else has changed since it was opened. @mantine/form knows values and no versions |
 | \`bench\` | A reader could not repeat the figures of README and performance.md. It has the hand-written server that they compare with |

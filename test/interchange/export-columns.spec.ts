@@ -1,4 +1,4 @@
-import { recordListNames, recordLists } from '@homeroom/csv';
+import { recordListNames, recordLists } from '@homeroom/export';
 import { testDatabase, type TestDatabase } from '../support/postgres/test-database';
 
 let database: TestDatabase;

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CsvFile } from '@homeroom/csv';
+import { CsvFile } from '@homeroom/spreadsheets';
 import { CsvImport, UndoImport } from '@homeroom/imports';
 import { RosterImport, RosterPackage } from '@homeroom/oneroster';
 import { emptySchool } from '../support/postgres/empty-school';

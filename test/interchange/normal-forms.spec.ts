@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { CsvFile } from '@homeroom/csv';
+import { CsvFile } from '@homeroom/spreadsheets';
 import { migrateDown, migrateUp } from '@homeroom/database';
 import { CsvImport } from '@homeroom/imports';
 import { environments } from '@homeroom/kernel';

@@ -1,4 +1,4 @@
-import type { Finding } from '@homeroom/csv';
+import type { Finding } from '@homeroom/spreadsheets';
 import type { ImportObserver, ImportResult } from '@homeroom/imports';
 
 /** What an import did and found. */

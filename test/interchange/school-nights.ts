@@ -1,4 +1,4 @@
-import { CsvFile } from '@homeroom/csv';
+import { CsvFile } from '@homeroom/spreadsheets';
 import { CsvImport, type ImportedListName, UndoImport } from '@homeroom/imports';
 import { RosterImport, RosterPackage } from '@homeroom/oneroster';
 import { writeFileSync } from 'node:fs';

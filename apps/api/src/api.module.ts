@@ -3,7 +3,7 @@ import { AccessModule } from '@homeroom/access';
 import { AuditModule } from '@homeroom/audit';
 import { ClassesModule, ClassesServices } from '@homeroom/classes';
 import { CommunicationsModule } from '@homeroom/communications';
-import { recordTables } from '@homeroom/csv';
+import { recordTables } from '@homeroom/export';
 import { environmentServices } from '@homeroom/dashboard';
 import { ImportJobs, ImportsController } from '@homeroom/import-api';
 import { ImportModule, rosterTables } from '@homeroom/imports';

@@ -1,6 +1,6 @@
 import { ApiKeyAuthentication } from '@homeroom/access';
 import { AuditSteps, AuditTrail, ReadAuditLog } from '@homeroom/audit';
-import { recordTables } from '@homeroom/csv';
+import { recordTables } from '@homeroom/export';
 import { acceptUploads } from '@homeroom/import-api';
 import {
   createHttpServer,

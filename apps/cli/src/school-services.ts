@@ -2,7 +2,7 @@ import { AcademicsServices } from '@homeroom/academics';
 import { AuditTrail } from '@homeroom/audit';
 import { ClassesServices } from '@homeroom/classes';
 import { type DatabaseAddress, DatabaseModule } from '@homeroom/database';
-import { recordTables } from '@homeroom/csv';
+import { recordTables } from '@homeroom/export';
 import { ImportModule, rosterTables } from '@homeroom/imports';
 import { OneRosterModule } from '@homeroom/oneroster';
 import { Clock, ENVIRONMENT, type Environment, SystemClock } from '@homeroom/kernel';

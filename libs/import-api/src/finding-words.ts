@@ -1,4 +1,4 @@
-import type { Finding } from '@homeroom/csv';
+import type { Finding } from '@homeroom/spreadsheets';
 
 /** Says the message and the advice of a finding, which name options of the command line, in other words. */
 export const inWords =

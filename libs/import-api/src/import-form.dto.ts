@@ -1,6 +1,6 @@
 import { kinds, Optional, Required, StrictValidationPipe } from '@homeroom/http';
 import { type CsvImportOptions, type ImportedListName, importedListNames } from '@homeroom/imports';
-import { type FileEncoding, fileEncodingNames } from '@homeroom/csv';
+import { type FileEncoding, fileEncodingNames } from '@homeroom/spreadsheets';
 import {
   type RosterImportOptions,
   type RosterMode,

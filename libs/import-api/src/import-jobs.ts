@@ -11,7 +11,8 @@ import {
   type ImportResult,
   processEnded,
 } from '@homeroom/imports';
-import { FileNotStored, UnreadableFile } from '@homeroom/csv';
+import { UnreadableFile } from '@homeroom/spreadsheets';
+import { FileNotStored } from '@homeroom/temporary-files';
 import { RosterImport } from '@homeroom/oneroster';
 import { Clock, DomainError, RuleConflict } from '@homeroom/kernel';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';

@@ -1,4 +1,4 @@
-import type { Finding } from '@homeroom/csv';
+import type { Finding } from '@homeroom/spreadsheets';
 import type { ImportJobRepository, ImportObserver, RunResult, StoredFinding } from '@homeroom/imports';
 import type { Clock } from '@homeroom/kernel';
 import { findingInFormWords } from './form-words';

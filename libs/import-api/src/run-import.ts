@@ -1,5 +1,5 @@
 import type { CsvImport, ImportAuthor, ImportObserver, ImportResult } from '@homeroom/imports';
-import { openTable } from '@homeroom/csv';
+import { openTable } from '@homeroom/spreadsheets';
 import { type RosterImport, RosterPackage } from '@homeroom/oneroster';
 import { type ImportFormDto, packageKind } from './import-form.dto';
 import type { Upload } from './uploads';

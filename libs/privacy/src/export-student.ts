@@ -2,7 +2,7 @@ import { exportAttendance, exportGrades, exportVersions } from '@homeroom/academ
 import { type Actor, recordOperatorEvent, TrailQueries } from '@homeroom/audit';
 import { storedAnswersOf, type Subject } from '@homeroom/access';
 import { exportEnrollments } from '@homeroom/classes';
-import { recordTables } from '@homeroom/csv';
+import { recordTables } from '@homeroom/export';
 import { personalDataOf, exportStudentRecord, exportWithdrawals } from '@homeroom/people';
 import { type DatabaseSession, type Sql } from '@homeroom/database';
 import { version } from '@homeroom/settings';

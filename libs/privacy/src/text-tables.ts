@@ -1,7 +1,7 @@
 import { keyTexts } from '@homeroom/access';
 import { userTexts } from '@homeroom/accounts';
 import { auditTexts } from '@homeroom/audit';
-import { recordTables } from '@homeroom/csv';
+import { recordTables } from '@homeroom/export';
 import type { RecordTable } from '@homeroom/database';
 import { importFindingTable, importJobTable, importTable, rosterTables } from '@homeroom/imports';
 

@@ -1,7 +1,7 @@
 import { attendanceTable, gradeTable, type GradingScale } from '@homeroom/academics';
 import { enrollmentTable, schoolClassTable } from '@homeroom/classes';
 import { announcementTable } from '@homeroom/communications';
-import { recordTables } from '@homeroom/csv';
+import { recordTables } from '@homeroom/export';
 import { studentTable, teacherTable } from '@homeroom/people';
 import { schoolTables } from '@homeroom/schools';
 import type { Environment } from '@homeroom/kernel';

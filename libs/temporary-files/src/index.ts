@@ -1,2 +1,3 @@
 export { removeLeftFolders } from './left-folders';
+export { FileNotStored, failToStore, isStorageError } from './storage-error';
 export { TemporaryFolder } from './temporary-folder';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { recordListNames } from '@homeroom/csv';
+import { recordListNames } from '@homeroom/export';
 import { parse } from 'csv-parse/sync';
 import { wrongCells } from '../../interchange/allowed-cells';
 import { RosterPackages } from '../../interchange/roster-package';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { CsvFile } from '@homeroom/csv';
+import { CsvFile } from '@homeroom/spreadsheets';
 import { CsvImport, type ImportObserver, type ImportResult } from '@homeroom/imports';
 import { TestDashboard, type Visitor } from '../../support/test-dashboard';
 import { tester } from '../../support/test-school';

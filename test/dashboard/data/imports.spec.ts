@@ -1,5 +1,5 @@
 import { request as httpRequest } from 'node:http';
-import type { Finding } from '@homeroom/csv';
+import type { Finding } from '@homeroom/spreadsheets';
 import { importedListNames } from '@homeroom/imports';
 import { exchange } from '../../support/exchange';
 import { workbook } from '../../interchange/workbook';

@@ -1,4 +1,4 @@
-import { openTable } from '@homeroom/csv';
+import { openTable } from '@homeroom/spreadsheets';
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { importKinds } from '../../../libs/import-api/src/import-form.dto';
 import { Routes } from '@homeroom/http';
-import { exportFormats, recordListNames } from '@homeroom/csv';
+import { exportFormats, recordListNames } from '@homeroom/export';
 import { csvLine } from '@homeroom/kernel';
 import { formOf } from '../../dashboard/data/import-form';
 import { RosterPackages } from '../../interchange/roster-package';

@@ -1,4 +1,4 @@
-import { recordTables } from '@homeroom/csv';
+import { recordTables } from '@homeroom/export';
 import type { RecordTable } from '@homeroom/database';
 
 /** A part of the schema with a picture of its own. */

@@ -12,7 +12,7 @@ import {
 } from '@homeroom/accounts';
 import { lettersOf } from '@homeroom/academics';
 import { AuditQueries, RecordTrail } from '@homeroom/audit';
-import { recordTables } from '@homeroom/csv';
+import { recordTables } from '@homeroom/export';
 import { Clock, type Environment, SystemClock } from '@homeroom/kernel';
 import { type DatabaseAddress, DatabaseModule, ReportClient } from '@homeroom/database';
 import { ErrorFilter, Routes } from '@homeroom/http';

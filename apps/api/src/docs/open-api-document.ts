@@ -1,5 +1,5 @@
 import { API_KEY, planLimits, scopes } from '@homeroom/access';
-import { recordTables } from '@homeroom/csv';
+import { recordTables } from '@homeroom/export';
 import type { RecordTable } from '@homeroom/database';
 import { capitalized, type Environment } from '@homeroom/kernel';
 import { Answers, completeDocument, ErrorResource } from '@homeroom/http';

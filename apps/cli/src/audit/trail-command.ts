@@ -1,5 +1,5 @@
 import { type Bound, auditedActions, type TrailFilter, TrailQueries } from '@homeroom/audit';
-import { recordTables } from '@homeroom/csv';
+import { recordTables } from '@homeroom/export';
 import { foldedEmail, UserNotFound } from '@homeroom/accounts';
 import { KeyNotFound } from '@homeroom/access';
 import { type Environment, environments, isCalendarDate, parseInstant } from '@homeroom/kernel';

@@ -4,7 +4,7 @@ import {
   recordListNames,
   type StudentStatus,
   studentStatuses,
-} from '@homeroom/csv';
+} from '@homeroom/export';
 import type { Environment } from '@homeroom/kernel';
 import { Option, SubCommand } from 'nest-commander';
 import { Operator } from '../operator';

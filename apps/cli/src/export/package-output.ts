@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { archiveFiles } from '@homeroom/csv';
+import { archiveFiles } from '@homeroom/export';
 import { NewFile, unwritable, writeOutput } from '../terminal/output-file';
 
 type WriteFile = (name: string, text: string) => Promise<void>;

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { CsvImport, type ImportedListName, importedListNames, type MatchBy, RecordSchools } from '@homeroom/imports';
-import { openTable } from '@homeroom/csv';
+import { openTable } from '@homeroom/spreadsheets';
 import type { Environment } from '@homeroom/kernel';
 import { Option, SubCommand } from 'nest-commander';
 import { Operator } from '../operator';

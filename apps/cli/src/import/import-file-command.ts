@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { cellOf, type ImportResult } from '@homeroom/imports';
-import { type FileEncoding, fileEncodingNames, type Finding, type RecordChange } from '@homeroom/csv';
+import { type FileEncoding, fileEncodingNames, type Finding, type RecordChange } from '@homeroom/spreadsheets';
 import { SingleBar } from 'cli-progress';
 import { Option } from 'nest-commander';
 import { Output } from '../terminal/output';

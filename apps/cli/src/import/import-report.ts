@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { changeLines, findingLine, type ImportObserver, reportHeading, rowLine } from '@homeroom/imports';
-import { type Finding, importedBeforeRule, type RecordChange } from '@homeroom/csv';
+import { type Finding, importedBeforeRule, type RecordChange } from '@homeroom/spreadsheets';
 import { csvLine } from '@homeroom/kernel';
 import type { SingleBar } from 'cli-progress';
 import { NewFile } from '../terminal/output-file';

@@ -1,5 +1,6 @@
 import { FieldIsNotNamed, NothingToReplace, StudentIsErased } from '@homeroom/privacy';
-import { FileNotStored, UnreadableFile } from '@homeroom/csv';
+import { UnreadableFile } from '@homeroom/spreadsheets';
+import { FileNotStored } from '@homeroom/temporary-files';
 import { RecordsExist } from '@homeroom/seed';
 import { DomainError } from '@homeroom/kernel';
 import { BackupError } from '@homeroom/backup';

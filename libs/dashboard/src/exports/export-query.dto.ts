@@ -1,5 +1,5 @@
 import { kinds, QueryParameter } from '@homeroom/http';
-import { type ExportFormat, exportFormats, type StudentStatus, studentStatuses } from '@homeroom/csv';
+import { type ExportFormat, exportFormats, type StudentStatus, studentStatuses } from '@homeroom/export';
 import { type RosterVersion, rosterVersions } from '@homeroom/oneroster';
 
 /** GET /dashboard/api/schools/{environment}/exports/{list} */

@@ -1,7 +1,7 @@
 import { actorOf, INSTALLATION, type InstallationFacts, sessionOf, SignedIn } from '@homeroom/accounts';
 import type { DatabaseAddress } from '@homeroom/database';
 import { routeNotFound, Semaphore } from '@homeroom/http';
-import { archiveFiles, exportRecords, type RecordListName, recordListNames } from '@homeroom/csv';
+import { archiveFiles, exportRecords, type RecordListName, recordListNames } from '@homeroom/export';
 import { exportRoster, type RosterVersion } from '@homeroom/oneroster';
 import { Clock, dateIn, type Environment, ValidationFailed } from '@homeroom/kernel';
 import type { Log } from '@homeroom/observability';

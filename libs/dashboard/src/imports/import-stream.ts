@@ -7,7 +7,7 @@ import {
   reportHeading,
   rowLine,
 } from '@homeroom/imports';
-import { type Finding, type HeadingMeaning, importedBeforeRule, type RecordChange } from '@homeroom/csv';
+import { type Finding, type HeadingMeaning, importedBeforeRule, type RecordChange } from '@homeroom/spreadsheets';
 import { csvLine } from '@homeroom/kernel';
 import type { Log } from '@homeroom/observability';
 import type { FastifyReply } from 'fastify';

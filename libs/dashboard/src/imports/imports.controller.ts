@@ -1,6 +1,6 @@
 import { actorOf, SessionAuthentication, sessionOf, SignedIn } from '@homeroom/accounts';
 import { HttpError, RecordId, Semaphore } from '@homeroom/http';
-import { describeEncoding, fileEncodingNames, UnclearHeadings, UnreadableFile } from '@homeroom/csv';
+import { describeEncoding, fileEncodingNames, UnclearHeadings, UnreadableFile } from '@homeroom/spreadsheets';
 import type { ImportAuthor, StoredImport, WrittenRecord } from '@homeroom/imports';
 import type { Log } from '@homeroom/observability';
 import { Controller, Get, HttpCode, Inject, Param, Post, Req, Res } from '@nestjs/common';

@@ -1,6 +1,6 @@
 import { Transactions } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
-import type { Finding } from '@homeroom/csv';
+import type { Finding } from '@homeroom/spreadsheets';
 import type { RunResult } from '../run/import-tally';
 import type { Withdrawn } from '../stored/import.errors';
 import { importLock, nextImport } from '../stored/import.repository';

@@ -1,4 +1,4 @@
-import { duplicateRule, type Fields, type Finding, type RecordChange } from '@homeroom/csv';
+import { duplicateRule, type Fields, type Finding, type RecordChange } from '@homeroom/spreadsheets';
 import type { ImportedRow } from './imported-list';
 import type { Likeness, ListedRecords } from './listed-records';
 import { folded } from './record-keys';

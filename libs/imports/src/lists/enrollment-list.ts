@@ -9,7 +9,7 @@ import {
 } from '@homeroom/classes';
 import { kinds, Optional, Required, StrictValidationPipe } from '@homeroom/http';
 import { type DomainError, ValidationFailed } from '@homeroom/kernel';
-import { type CellKind, cellKindsOf, type Fields, type Finding } from '@homeroom/csv';
+import { type CellKind, cellKindsOf, type Fields, type Finding } from '@homeroom/spreadsheets';
 import { withTurns } from './event-loop-turns';
 import {
   isFindings,

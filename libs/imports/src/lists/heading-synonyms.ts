@@ -1,4 +1,4 @@
-import type { ColumnNames } from '@homeroom/csv';
+import type { ColumnNames } from '@homeroom/spreadsheets';
 import type { ImportedListName } from './imported-lists';
 
 /** How the headings of a file may name the fields of a list. */

@@ -1,4 +1,4 @@
-import type { Fields, Finding, RecordChange, CellKind, Value } from '@homeroom/csv';
+import type { CellKind, Fields, Finding, RecordChange, Value } from '@homeroom/spreadsheets';
 
 /** A row of the file with its values. A column that the file lacks has no value. */
 export interface ImportedRow {

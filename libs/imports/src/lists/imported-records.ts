@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Revision, Transactions } from '@homeroom/database';
 import { DomainError } from '@homeroom/kernel';
-import { type CellKind, type Fields, type Finding, cellKindsOf, recordLists } from '@homeroom/csv';
+import { recordLists } from '@homeroom/export';
+import { type CellKind, cellKindsOf, type Fields, type Finding } from '@homeroom/spreadsheets';
 import type {
   ImportedList,
   ImportedRow,

@@ -3,7 +3,8 @@ import type { RecordTable, Revision, Transactions, WriteOutcome } from '@homeroo
 import { StrictValidationPipe } from '@homeroom/http';
 import type { DomainError } from '@homeroom/kernel';
 import type { Type } from '@nestjs/common';
-import { type Fields, type RecordListName, cellKindsOf } from '@homeroom/csv';
+import type { RecordListName } from '@homeroom/export';
+import { cellKindsOf, type Fields } from '@homeroom/spreadsheets';
 import type { ImportedRow } from './imported-list';
 import { isId, keyOf, whereKeys } from './record-keys';
 

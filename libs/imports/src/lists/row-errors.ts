@@ -1,5 +1,5 @@
 import { DomainError, RuleConflict, UnknownReference, ValidationFailed } from '@homeroom/kernel';
-import type { Finding } from '@homeroom/csv';
+import type { Finding } from '@homeroom/spreadsheets';
 import type { ImportedRow } from './imported-list';
 
 /** The findings for an error of a row: one for each field that it names. */

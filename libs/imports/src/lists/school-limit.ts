@@ -1,5 +1,5 @@
 import type { Transactions } from '@homeroom/database';
-import type { Fields, Finding } from '@homeroom/csv';
+import type { Fields, Finding } from '@homeroom/spreadsheets';
 import type { ImportedRow, RowLimit } from './imported-list';
 import { isId } from './record-keys';
 import { rowError } from './row-errors';

@@ -1,7 +1,7 @@
 import { erasedEmail, studentTable } from '@homeroom/people';
 import { Transactions } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
-import type { Finding } from '@homeroom/csv';
+import type { Finding } from '@homeroom/spreadsheets';
 import { type ErasedPeople, ErasedPersonRepository } from '../stored/erased-person.repository';
 import type { ImportedRow } from '../lists/imported-list';
 import { folded, hasId, isId } from '../lists/record-keys';

@@ -1,4 +1,4 @@
-import type { Finding } from '@homeroom/csv';
+import type { Finding } from '@homeroom/spreadsheets';
 
 /** Findings of an import that are listed. The others are counted only. */
 export const mostFindings = 10_000;

@@ -1,4 +1,4 @@
-import type { TableRow } from '@homeroom/csv';
+import type { TableRow } from '@homeroom/spreadsheets';
 
 /** How the rows of a file are read. */
 interface Layout {

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { TemporaryFolder } from '@homeroom/temporary-files';
 import { Injectable } from '@nestjs/common';
-import { recordLists, CsvFile, failToStore, type TableFile } from '@homeroom/csv';
+import { recordLists } from '@homeroom/export';
+import { CsvFile, type TableFile } from '@homeroom/spreadsheets';
+import { failToStore, TemporaryFolder } from '@homeroom/temporary-files';
 import { ImportRun } from './import-run';
 import type { ImportObserver } from './import-tally';
 import { type ImportAuthor, type ImportOptions, type ImportResult, ImportTransactions } from './import-transactions';

@@ -1,4 +1,4 @@
-import type { RecordChange } from '@homeroom/csv';
+import type { RecordChange } from '@homeroom/spreadsheets';
 import { withTurns } from '../lists/event-loop-turns';
 import { type ImportObserver, type ImportTally, isChange } from './import-tally';
 import type { ImportAttempt } from './import-transactions';

@@ -1,4 +1,4 @@
-import { type HeadingMeaning, duplicateRule, type Finding, type RecordChange } from '@homeroom/csv';
+import { duplicateRule, type Finding, type HeadingMeaning, type RecordChange } from '@homeroom/spreadsheets';
 import { withTurns } from '../lists/event-loop-turns';
 import { moreFindings, mostFindings, withShortValue } from './finding-limits';
 import type { RowOutcome } from '../lists/imported-list';

@@ -4,7 +4,7 @@ import { retryOnWriteConflict, Transactions } from '@homeroom/database';
 import { Clock, ENVIRONMENT, type Environment } from '@homeroom/kernel';
 import { SchoolCalendar } from '@homeroom/people';
 import { Inject, Injectable } from '@nestjs/common';
-import { type Finding, importedBeforeRule, type RecordChange } from '@homeroom/csv';
+import { type Finding, importedBeforeRule, type RecordChange } from '@homeroom/spreadsheets';
 import { ImportIsRunning } from '../stored/import.errors';
 import { type ImportObserver, ImportTally, type RunResult } from './import-tally';
 import { ImportRepository, type ImportSource, type StoredImport } from '../stored/import.repository';

@@ -2,22 +2,22 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type CellKind,
   type CellProblem,
-  isProblem,
-  type Value,
-  valueOf,
   type Column,
   type ColumnNames,
+  type ColumnNotation,
   columnsOf,
   countNamed,
-  type HeadingMeaning,
-  textIn,
-  type ColumnNotation,
   exportNotation,
-  Notation,
   type Finding,
-  type TableRow,
+  type HeadingMeaning,
+  isProblem,
+  Notation,
   type TableFile,
-} from '@homeroom/csv';
+  type TableRow,
+  textIn,
+  type Value,
+  valueOf,
+} from '@homeroom/spreadsheets';
 import type { ImportedList, ImportedRow } from '../lists/imported-list';
 import { hasStrayQuote, placeOfHiddenRows, withoutQuoted } from './hidden-rows';
 

@@ -1,5 +1,5 @@
 import { csvLine, withoutApostrophe } from '@homeroom/kernel';
-import type { Finding, RecordChange } from '@homeroom/csv';
+import type { Finding, RecordChange } from '@homeroom/spreadsheets';
 
 /** The first line of a report: CSV with a line for each finding, and for each field that a record gets. */
 export const reportHeading = csvLine([

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import { failToStore, type TableRow } from '@homeroom/csv';
+import type { TableRow } from '@homeroom/spreadsheets';
+import { failToStore } from '@homeroom/temporary-files';
 
 /** Rows of a file that are kept on disk, to be read again. */
 export class RowSpool {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Transactions } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
-import { headingKey } from '@homeroom/csv';
+import { headingKey } from '@homeroom/spreadsheets';
 import type { ImportedListName } from '../lists/imported-lists';
 
 const REMEMBER = `INSERT INTO import_heading (list, digest, field)

@@ -1,6 +1,6 @@
 import { instantAsText, Transactions } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
-import type { RecordChange } from '@homeroom/csv';
+import type { RecordChange } from '@homeroom/spreadsheets';
 import type { WrittenRecord } from '../lists/imported-list';
 
 /** An import that was carried out. Instants are ISO 8601. */

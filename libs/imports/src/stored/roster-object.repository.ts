@@ -1,6 +1,6 @@
 import { Transactions } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
-import type { Fields } from '@homeroom/csv';
+import type { Fields } from '@homeroom/spreadsheets';
 import { prefixOf } from '../roster/made-up';
 import { inScope, type PackageScope, scopeValues } from './package-scope';
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { StoredPeriod } from '@homeroom/classes';
-import type { Finding, RecordChange } from '@homeroom/csv';
+import type { Finding, RecordChange } from '@homeroom/spreadsheets';
 import type { ImportedRow, ListImport, RowOutcome, RosterObject } from '@homeroom/imports';
 import type { ReadRow, RosterRow, RosterRows } from '../package/roster-rows';
 import { nothingToDo, type Notice, ofUnknownRemoval } from '../session/row-notices';

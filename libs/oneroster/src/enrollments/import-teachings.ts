@@ -1,4 +1,4 @@
-import type { Finding } from '@homeroom/csv';
+import type { Finding } from '@homeroom/spreadsheets';
 import type { RosterObject } from '@homeroom/imports';
 import type { RosterRow, RosterRows } from '../package/roster-rows';
 import type { ObjectsBySourcedId, RosterSession } from '../session/roster-session';

@@ -1,7 +1,7 @@
 import { recordCommand, recordStudentsRead } from '@homeroom/audit';
 import { type DatabaseAddress, type Sql, withSession } from '@homeroom/database';
 import { csvLine, type Environment } from '@homeroom/kernel';
-import { eventOf, type ExportContext, inSnapshot } from '@homeroom/csv';
+import { eventOf, type ExportContext, inSnapshot } from '@homeroom/export';
 import type { RosterVersion } from '../package/package-format';
 import { allowedCells } from './allowed-values';
 import { absentFiles, rosterColumns, type RosterFile, rosterFilesOf } from './roster-columns';

@@ -1,4 +1,4 @@
-import type { Fields } from '@homeroom/csv';
+import type { Fields } from '@homeroom/spreadsheets';
 import { partsOf } from '@homeroom/imports';
 import { phoneOfOther } from '@homeroom/people';
 import { contactOf } from '../package/contact';

@@ -1,5 +1,5 @@
 import type { Query, Sql } from '@homeroom/database';
-import type { Fields } from '@homeroom/csv';
+import type { Fields } from '@homeroom/spreadsheets';
 import { type RosterTable, MadeUpIds } from '@homeroom/imports';
 import { RosterCells } from './roster-cells';
 import { SchoolPart } from './school-part';

@@ -1,4 +1,4 @@
-import type { Finding, RecordChange } from '@homeroom/csv';
+import type { Finding, RecordChange } from '@homeroom/spreadsheets';
 import type { ListImport } from '@homeroom/imports';
 import type { ReadRow, RosterRow, RosterRows } from '../package/roster-rows';
 import type { BatchImport } from '../session/batch-import';

@@ -22,7 +22,7 @@ import {
   type RosterKind,
   RosterObjectRepository,
 } from '@homeroom/imports';
-import type { Finding, RecordChange } from '@homeroom/csv';
+import type { Finding, RecordChange } from '@homeroom/spreadsheets';
 import { exportRosterRows } from '../export/export-roster';
 import { ClassImport } from './import-classes';
 import { EnrollmentImport, endEnrollments } from '../enrollments/import-enrollments';

@@ -1,4 +1,4 @@
-import type { Fields, RecordChange } from '@homeroom/csv';
+import type { Fields, RecordChange } from '@homeroom/spreadsheets';
 import { type ImportedRow, type ListImport, isRosterTable, type RosterTable, type RosterKind } from '@homeroom/imports';
 import type { ReadRow, RosterRow, RosterRows } from '../package/roster-rows';
 import type { Notice } from '../session/row-notices';

@@ -1,4 +1,4 @@
-import type { Finding } from '@homeroom/csv';
+import type { Finding } from '@homeroom/spreadsheets';
 import { addUp, beforeLosses, daysOfLosses, isEverybody, isMany, isQuestion, type Loss, runOn } from './loss';
 
 /** What is lost. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
-import { UnreadableFile } from '@homeroom/csv';
+import { UnreadableFile } from '@homeroom/spreadsheets';
 import { PackageFiles } from './package-files';
 
 let folder: string;

@@ -2,9 +2,9 @@ import { createWriteStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { TemporaryFolder } from '@homeroom/temporary-files';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import { UnreadableFile, failToStore, isStorageError, checked, entriesIn } from '@homeroom/csv';
+import { checked, entriesIn, UnreadableFile } from '@homeroom/spreadsheets';
+import { failToStore, isStorageError, TemporaryFolder } from '@homeroom/temporary-files';
 
 /** Bytes that all files of an archive may have together. */
 const largestPackage = 4 * 1024 ** 3;

@@ -1,4 +1,4 @@
-import type { CellKind } from '@homeroom/csv';
+import type { CellKind } from '@homeroom/spreadsheets';
 
 /** The versions of OneRoster CSV that can be imported. */
 export const rosterVersions = ['1.1', '1.2'] as const;

@@ -1,4 +1,4 @@
-import { headingKey, CsvFile, type FileEncoding, UnreadableFile, type Finding } from '@homeroom/csv';
+import { CsvFile, type FileEncoding, type Finding, headingKey, UnreadableFile } from '@homeroom/spreadsheets';
 import { sha256OfAll } from '@homeroom/imports';
 import { PackageFiles } from './package-files';
 import {

@@ -1,5 +1,5 @@
 import { composed } from '@homeroom/kernel';
-import { type Value, headingKey, type TableRow, type Finding } from '@homeroom/csv';
+import { type Finding, headingKey, type TableRow, type Value } from '@homeroom/spreadsheets';
 import { type ImportedFile, ImportedRows, isRow, type RowSpool, type RosterObject } from '@homeroom/imports';
 import { type RosterFileName, rosterFiles, secretColumns, unreadColumns } from './package-format';
 import type { PackageFile } from './roster-package';

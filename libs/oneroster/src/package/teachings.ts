@@ -1,4 +1,4 @@
-import type { Finding } from '@homeroom/csv';
+import type { Finding } from '@homeroom/spreadsheets';
 import type { RosterRow } from './roster-rows';
 
 /** A teacher of a class, as in the row of an enrollment. */

@@ -1,4 +1,4 @@
-import { type Fields, UnreadableFile } from '@homeroom/csv';
+import { type Fields, UnreadableFile } from '@homeroom/spreadsheets';
 import { UnknownReference } from '@homeroom/kernel';
 import type {
   KnownSchool,

@@ -1,4 +1,4 @@
-import type { Fields } from '@homeroom/csv';
+import type { Fields } from '@homeroom/spreadsheets';
 import type { RoleRow } from '../package/package-format';
 
 /** The organisations that a package gives a user, by their sourcedIds. */

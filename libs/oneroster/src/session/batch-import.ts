@@ -1,4 +1,4 @@
-import type { RecordChange } from '@homeroom/csv';
+import type { RecordChange } from '@homeroom/spreadsheets';
 import type { ReadRow } from '../package/roster-rows';
 
 /** Imports the rows of a file of a package. */

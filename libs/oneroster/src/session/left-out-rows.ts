@@ -1,4 +1,4 @@
-import type { Finding } from '@homeroom/csv';
+import type { Finding } from '@homeroom/spreadsheets';
 import { ErasedPeople } from '@homeroom/imports';
 import type { RosterRow, RosterRows } from '../package/roster-rows';
 

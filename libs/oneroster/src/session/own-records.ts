@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type CellKind, isProblem, type Value, valueOf, exportNotation, type Fields } from '@homeroom/csv';
+import { type CellKind, exportNotation, type Fields, isProblem, type Value, valueOf } from '@homeroom/spreadsheets';
 import { cellOf, type OwnRecord, type RosterKind, type RosterObject } from '@homeroom/imports';
 import { rosterColumns, type RosterFile } from '../export/roster-columns';
 import type { WriteRow } from '../export/roster-rows';

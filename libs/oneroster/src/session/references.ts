@@ -1,4 +1,4 @@
-import type { Finding } from '@homeroom/csv';
+import type { Finding } from '@homeroom/spreadsheets';
 import type { RosterRecord, PackageRow } from '@homeroom/imports';
 import type { RosterRow } from '../package/roster-rows';
 import type { ObjectsBySourcedId, RosterSession } from './roster-session';

@@ -1,5 +1,5 @@
 import { isCalendarDate } from '@homeroom/kernel';
-import type { CellKind, Finding } from '@homeroom/csv';
+import type { CellKind, Finding } from '@homeroom/spreadsheets';
 import { rosterFiles } from '../package/package-format';
 import type { RosterRow, RosterRows } from '../package/roster-rows';
 

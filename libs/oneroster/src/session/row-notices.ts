@@ -1,4 +1,4 @@
-import type { Finding } from '@homeroom/csv';
+import type { Finding } from '@homeroom/spreadsheets';
 import type { RosterRows } from '../package/roster-rows';
 
 /** A warning that is reported once for all rows of a kind, such as rows that need no record. */

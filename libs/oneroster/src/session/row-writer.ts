@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Fields, Finding, RecordChange } from '@homeroom/csv';
+import type { Fields, Finding, RecordChange } from '@homeroom/spreadsheets';
 import type { ImportedRow, Merge, RosterObject } from '@homeroom/imports';
 import type { RosterRow } from '../package/roster-rows';
 

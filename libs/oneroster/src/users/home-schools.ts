@@ -1,4 +1,4 @@
-import type { Fields } from '@homeroom/csv';
+import type { Fields } from '@homeroom/spreadsheets';
 import type { RosterObject } from '@homeroom/imports';
 import { type HomeRule, homeSchoolOf } from '@homeroom/people';
 import type { RosterRow, RosterRows } from '../package/roster-rows';

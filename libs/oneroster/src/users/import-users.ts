@@ -1,4 +1,4 @@
-import type { Fields, Finding, RecordChange } from '@homeroom/csv';
+import type { Fields, Finding, RecordChange } from '@homeroom/spreadsheets';
 import type { ListImport, RosterObject } from '@homeroom/imports';
 import { type Guardian, guardianShown } from '@homeroom/people';
 import { OtherGuardians } from './other-guardians';

@@ -1,4 +1,4 @@
-import type { Finding, RecordChange } from '@homeroom/csv';
+import type { Finding, RecordChange } from '@homeroom/spreadsheets';
 import type { ListImport, ImportedListName, RowOutcome } from '@homeroom/imports';
 import type { RosterSession } from '../session/roster-session';
 

@@ -1,4 +1,4 @@
-import type { Fields } from '@homeroom/csv';
+import type { Fields } from '@homeroom/spreadsheets';
 import { type Guardian, guardiansInOrder } from '@homeroom/people';
 import { type RosterKind, type RosterObject, RowSpool } from '@homeroom/imports';
 import { RosterRow, type RosterRows } from '../package/roster-rows';

@@ -1,4 +1,4 @@
-import type { Fields, Finding, RecordChange } from '@homeroom/csv';
+import type { Fields, Finding, RecordChange } from '@homeroom/spreadsheets';
 import type { Kept, RosterObject } from '@homeroom/imports';
 import type { RosterMode } from '../package/package-format';
 import type { RosterRows } from '../package/roster-rows';

@@ -1,4 +1,4 @@
-import type { Finding } from '@homeroom/csv';
+import type { Finding } from '@homeroom/spreadsheets';
 import type { RosterRow, RosterRows } from '../package/roster-rows';
 import type { RosterSession } from '../session/roster-session';
 

@@ -1,4 +1,4 @@
-import type { Finding } from '@homeroom/csv';
+import type { Finding } from '@homeroom/spreadsheets';
 import type { RosterObject } from '@homeroom/imports';
 import type { People } from './people';
 import { placeholderOf } from '../package/placeholder';

@@ -1,5 +1,7 @@
 import { tmpdir } from 'node:os';
-import { FileNotStored } from './file-archive';
+
+/** A temporary file cannot be stored, or not be read again. */
+export class FileNotStored extends Error {}
 
 /** Whether a file could not be written, for example on a full disk. */
 export function isStorageError(error: unknown): error is Error {

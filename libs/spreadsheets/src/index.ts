@@ -2,18 +2,6 @@ export { type CellKind, type CellProblem, type Value, isProblem } from './cells/
 export { cellKindsOf } from './cells/cell-kinds';
 export { valueOf } from './cells/cells';
 export { type ColumnNotation, Notation, exportNotation } from './cells/notation';
-export { type ExportFormat, exportFormats, exportRecords } from './export/export-records';
-export { FileNotStored, archiveFiles } from './export/file-archive';
-export {
-  type RecordListName,
-  type StudentStatus,
-  recordListNames,
-  recordLists,
-  recordTables,
-  studentStatuses,
-} from './export/record-lists';
-export { eventOf, type ExportContext, inSnapshot } from './export/snapshot';
-export { failToStore, isStorageError } from './export/storage-error';
 export {
   type Column,
   type ColumnNames,

@@ -3,14 +3,11 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { TemporaryFolder } from '@homeroom/temporary-files';
+import { FileNotStored, TemporaryFolder } from '@homeroom/temporary-files';
 import { ZipFile } from 'yazl';
 
 /** Adds text to a file, such as `users.csv`. */
 type WriteFile = (name: string, text: string) => Promise<void>;
-
-/** A file for an archive cannot be stored, or not be read again. */
-export class FileNotStored extends Error {}
 
 /**
  * Makes a ZIP archive of files that are written by turns. An archive has one file after the other, so the files are stored in a
