@@ -1,4 +1,4 @@
-import { partsOf } from '@homeroom/imports';
+import { partsOf } from '@homeroom/rostering';
 import { keyWith } from '../shares/district';
 import { TestSchool } from '../support/test-school';
 import { addTwoSchools } from '../support/two-schools';

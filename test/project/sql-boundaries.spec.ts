@@ -21,13 +21,20 @@ const ofShares = ['share', 'share_grant', 'share_removal', 'share_settlement', '
 /** The limits of schools, which are read and written with the API keys. */
 const ofKeys: [string, string][] = [['school_limit', 'access']];
 
-/** Libs that share tables: those of the schema `access`, and those of the roster that imports keep, which has the schools. */
-const sharing: readonly (readonly string[])[] = [
-  ['access', 'accounts', 'audit'],
-  ['schools', 'imports', 'oneroster', 'privacy', 'seed'],
-];
+/** Libs that share the tables of the schema `access`. */
+const sharing: readonly (readonly string[])[] = [['access', 'accounts', 'audit']];
 
-/** Statements that read tables of several contexts. The current semester follows from sessions, classes, marks and seats. */
+/**
+ * Libs whose tables another lib names, because it reads or writes all rows at once: packages bring and get schools and what `rostering` keeps,
+ * and the seed fills its tables.
+ */
+const inBulk: Readonly<Record<string, readonly string[]>> = {
+  rostering: ['schools'],
+  oneroster: ['schools', 'rostering'],
+  seed: ['rostering'],
+};
+
+/** Statements that read tables of several contexts. The current semester follows from classes, attendance and seats. */
 const acrossContexts: readonly string[] = ['libs/dashboard/src/current-semesters.queries.ts'];
 
 /** Each table of the school's schema with the context that owns it, as its mapping names it. */
@@ -91,7 +98,7 @@ function foreignTablesIn(lib: string, source: string): string[] {
     ...namesIn(source, /\b(?:FROM|JOIN|UPDATE|INTO|REFERENCES|TABLE|TRUNCATE|ONLY|LATERAL)\s+"?([a-z_.]+)/g),
     ...namesIn(source, /\bview: '(\w+)'/g),
   ].map((name) => name.split('.').at(-1) ?? '');
-  const own = sharing.find((group) => group.includes(lib)) ?? [lib];
+  const own = [lib, ...(sharing.find((group) => group.includes(lib)) ?? []), ...(inBulk[lib] ?? [])];
   return [...new Set(names)].filter((name) => owners.has(name) && !own.includes(owners.get(name) ?? ''));
 }
 

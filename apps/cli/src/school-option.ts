@@ -1,5 +1,5 @@
 import { composed } from '@homeroom/kernel';
-import type { KnownSchool } from '@homeroom/imports';
+import type { KnownSchool } from '@homeroom/rostering';
 import { WrongUsage } from './option-values';
 
 const fields: readonly ((school: KnownSchool) => string)[] = [

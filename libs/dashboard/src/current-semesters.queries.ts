@@ -1,11 +1,7 @@
 import { ReportClient } from '@homeroom/database';
 import { compareNaturally } from '@homeroom/kernel';
+import { ClassTerms } from '@homeroom/rostering';
 import { Injectable } from '@nestjs/common';
-
-/** The classes of the academic sessions that contain the day `$1`. OneRoster packages bring sessions. */
-const OF_SESSIONS = `SELECT DISTINCT c.semester FROM academic_session s
-  JOIN class_session ON academic_session_id = s.id JOIN school_class c ON c.id = class_id
-  WHERE s.is_current AND $1::text::date BETWEEN s.start_date AND s.end_date AND c.semester IS NOT NULL`;
 
 /** Weeks in which attendance or new enrollments show that a class takes place. */
 const recentWeeks = 6;
@@ -34,11 +30,16 @@ const OF_NEWEST_CLASS = `SELECT semester FROM school_class WHERE semester IS NOT
  */
 @Injectable()
 export class CurrentSemesters {
-  constructor(private readonly reader: ReportClient) {}
+  constructor(
+    private readonly reader: ReportClient,
+    private readonly terms: ClassTerms,
+  ) {}
 
   /** In natural order; empty if no class has a semester. @param today `YYYY-MM-DD` */
   async on(today: string): Promise<string[]> {
-    for (const statement of [OF_SESSIONS, OF_ATTENDANCE, OF_ENROLLMENTS, OF_NEWEST_CLASS]) {
+    const ofSessions = await this.terms.semestersOn(today);
+    if (ofSessions.length > 0) return ofSessions.toSorted(compareNaturally);
+    for (const statement of [OF_ATTENDANCE, OF_ENROLLMENTS, OF_NEWEST_CLASS]) {
       const rows = await this.reader.rows<{ semester: string }>(statement, [today]);
       if (rows.length > 0) return rows.map(({ semester }) => semester).sort(compareNaturally);
     }

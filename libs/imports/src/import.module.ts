@@ -5,36 +5,24 @@ import { ImportTransactions } from './run/import-transactions';
 import { ErasedStudents } from './run/erased-students';
 import { ImportedLists } from './lists/imported-lists';
 import { StudentStatusList } from './lists/student-status-list';
-import { ClassTerms } from './roster/class-terms.queries';
-import { rosterMappings } from './roster/roster.mapping';
-import { RosterTables } from './roster/roster-tables';
 import {
-  erasedPersonMapping,
   importHeadingMapping,
   importFindingMapping,
   importJobMapping,
   importMapping,
   importRecordMapping,
-  importRosterObjectMapping,
-  rosterIdentityMapping,
-  rosterObjectMapping,
 } from './stored/import.mapping';
-import { ErasedPersonRepository } from './stored/erased-person.repository';
 import { HeadingRepository } from './stored/heading.repository';
 import { ImportHistory } from './run/import-history';
 import { ImportJobQueries } from './jobs/import-job.queries';
 import { ImportJobRepository } from './jobs/import-job.repository';
 import { ImportRepository } from './stored/import.repository';
-import { RecordSchools } from './stored/record-schools.queries';
-import { RosterObjectRepository } from './stored/roster-object.repository';
-import { RosterLosses } from './stored/roster-losses.queries';
-import { SourcedIdRepository } from './stored/sourced-id.repository';
+import { RosteringModule } from '@homeroom/rostering';
+import { PackageLosses } from './stored/package-losses.queries';
 import { UndoImport } from './run/undo-import';
 
 const services = [
-  ClassTerms,
   CsvImport,
-  ErasedPersonRepository,
   ErasedStudents,
   HeadingRepository,
   ImportedLists,
@@ -43,11 +31,7 @@ const services = [
   ImportJobRepository,
   ImportRepository,
   ImportTransactions,
-  RecordSchools,
-  RosterObjectRepository,
-  RosterLosses,
-  SourcedIdRepository,
-  RosterTables,
+  PackageLosses,
   StudentStatusList,
   UndoImport,
 ];
@@ -55,21 +39,17 @@ const services = [
 /** Import of files into the records of an environment. */
 @Module({
   imports: [
+    RosteringModule,
     MikroOrmModule.forFeature([
-      erasedPersonMapping,
       importHeadingMapping,
       importFindingMapping,
       importJobMapping,
       importMapping,
       importRecordMapping,
-      importRosterObjectMapping,
-      rosterIdentityMapping,
-      rosterObjectMapping,
-      ...rosterMappings,
     ]),
   ],
   providers: services,
-  exports: services,
+  exports: [...services, RosteringModule],
 })
 export class ImportModule {
   /** @param contexts the modules whose services write the records */

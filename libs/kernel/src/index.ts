@@ -11,7 +11,7 @@ export {
   valueOrError,
 } from './domain-error';
 export { ENVIRONMENT, type Environment, environments } from './environment';
-export type { Json } from './json';
+export type { Fields, Json } from './json';
 export { compareNaturally } from './natural-order';
 export { type Page, type PageRequest, pageJson, rowsBefore } from './page';
 export { dateIn, endOfDate, isCalendarDate, rejectFarFuture } from './time/calendar-date';

@@ -6,14 +6,18 @@ import { copyReasons, erasePersonalData } from '@homeroom/people';
 import {
   eraseImportRecords,
   eraseReports,
-  importedValueTables,
   importFindingTable,
   importJobTable,
-  keepErasedAddress,
-  sourcedIdsOf,
-  eraseGuardians,
-  guardianTables,
+  importRecordTable,
 } from '@homeroom/imports';
+import {
+  eraseGuardians,
+  eraseRosterObjects,
+  guardianTables,
+  keepErasedAddress,
+  rosterObjectTables,
+  sourcedIdsOf,
+} from '@homeroom/rostering';
 import { type ChosenText, replaceText } from './chosen-texts';
 import { assertNotErased, type Erasure, otherTexts, reportOf } from './erasure';
 import type { OperatorContext } from './export-student';
@@ -25,7 +29,7 @@ import { erasedTextTables, totalTables } from './text-tables';
 
 /** The tables in which an erasure changes rows, beside those of chosen texts. */
 const erasedTables = [
-  ...[storedAnswerTable, ...importedValueTables, ...guardianTables, auditTexts.name],
+  ...[storedAnswerTable, importRecordTable, ...rosterObjectTables, ...guardianTables, auditTexts.name],
   ...[importFindingTable.name, importJobTable.name],
   ...[...erasedTextTables, ...totalTables].map(({ name }) => name),
 ];
@@ -62,7 +66,8 @@ export async function eraseStudent(
     const others = await otherTexts(transaction, subject, words, chosen, { lock: true });
     const { replacements, copies, kept } = others;
     const sourcedIds = await sourcedIdsOf(transaction, studentId);
-    const imported = await eraseImportRecords(transaction, studentId, copies.records, at);
+    const records = await eraseImportRecords(transaction, studentId, copies.records);
+    const objects = await eraseRosterObjects(transaction, studentId, at);
     await replaceInObjects(transaction, copies.objects);
     const guardians = await eraseGuardians(transaction, studentId);
     await audit('student', [studentId], fields.length > 0 ? [...fields, 'updated_at'] : []);
@@ -78,7 +83,7 @@ export async function eraseStudent(
     await recordCommand(transaction, { at, by: actor, environment });
     const erased = {
       ...{ fields, comments: comments.length, notes: notes.length, earlier_versions: versions, guardians },
-      ...{ stored_answers: answers, import_records: imported + copies.objects.length },
+      ...{ stored_answers: answers, import_records: records + objects + copies.objects.length },
       ...{ report_findings: findings, sourced_ids: sourcedIds },
       ...reportOf(others),
     };

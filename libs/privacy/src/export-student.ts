@@ -6,7 +6,8 @@ import { recordTables } from '@homeroom/export';
 import { personalDataOf, exportStudentRecord, exportWithdrawals } from '@homeroom/people';
 import { type DatabaseSession, type Sql } from '@homeroom/database';
 import { version } from '@homeroom/settings';
-import { exportImportRecords, exportGuardians } from '@homeroom/imports';
+import { importRecordsAbout } from '@homeroom/imports';
+import { exportGuardians, rosterObjectsAbout } from '@homeroom/rostering';
 import { type FreeText, freeTextsWith } from './free-texts';
 import { IdentifyingWords } from './identifying-words';
 
@@ -34,9 +35,16 @@ const lists = [
   ['grades', (sql, { studentId }) => exportGrades(sql, studentId)],
   ['attendance', (sql, { studentId }) => exportAttendance(sql, studentId)],
   ['earlier_versions', (sql, { studentId }) => exportVersions(sql, studentId)],
-  ['imports', (sql, { studentId }) => exportImportRecords(sql, studentId)],
+  ['imports', (sql, { studentId }) => importedOf(sql, studentId)],
   ['stored_answers', storedAnswersOf],
 ] as const satisfies [string, (sql: Sql, subject: Subject) => ReturnType<typeof storedAnswersOf>][];
+
+/** What imports did to the records of a student, and what they stored of the student. */
+function importedOf(sql: Sql, studentId: number): ReturnType<typeof storedAnswersOf> {
+  const records = importRecordsAbout(sql, studentId);
+  const objects = rosterObjectsAbout(sql, studentId);
+  return sql`SELECT json FROM (${records} UNION ALL ${objects}) stored ORDER BY id, json`;
+}
 
 /**
  * Writes all data about a student, from one snapshot, as the text of one JSON document with one record per line. The audit

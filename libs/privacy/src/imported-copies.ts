@@ -1,15 +1,8 @@
 import type { Sql } from '@homeroom/database';
 import { isDeepStrictEqual } from 'node:util';
 import type { Subject } from '@homeroom/access';
-import {
-  type ImportedObject,
-  type ImportedRecord,
-  importRecordsLike,
-  importRecordsOf,
-  replaceFields,
-  rosterObjectsLike,
-  rosterObjectsOf,
-} from '@homeroom/imports';
+import { type ImportedRecord, importRecordsLike, importRecordsOf } from '@homeroom/imports';
+import { type ImportedObject, replaceFields, rosterObjectsLike, rosterObjectsOf } from '@homeroom/rostering';
 import type { Json } from '@homeroom/kernel';
 import type { Replacement } from './chosen-texts';
 import type { FreeText } from './free-texts';

@@ -10,7 +10,8 @@ import {
   rewriteTable,
   type DatabaseSession,
 } from '@homeroom/database';
-import { importedValueTables, guardianTables } from '@homeroom/imports';
+import { importRecordTable } from '@homeroom/imports';
+import { guardianTables, rosterObjectTables } from '@homeroom/rostering';
 import type { OperatorContext } from './export-student';
 import { textTables, totalTables } from './text-tables';
 
@@ -19,7 +20,8 @@ export const personalTables = [
   ...new Set([
     studentTable.name,
     ...[...textTables, ...totalTables].map(({ name }) => name),
-    ...importedValueTables,
+    importRecordTable,
+    ...rosterObjectTables,
     ...guardianTables,
     storedAnswerTable,
   ]),

@@ -2,7 +2,8 @@ import { countRemarks, countVersions } from '@homeroom/academics';
 import type { Subject } from '@homeroom/access';
 import type { DatabaseSession } from '@homeroom/database';
 import { personalDataOf } from '@homeroom/people';
-import { countImportRecords, countReportFindings, sourcedIdsOf, countGuardians } from '@homeroom/imports';
+import { countImportRecords, countReportFindings } from '@homeroom/imports';
+import { countGuardians, countRosterObjects, sourcedIdsOf } from '@homeroom/rostering';
 import type { ChosenText } from './chosen-texts';
 import { assertNotErased, type Erasure, otherTexts, reportOf } from './erasure';
 import { identifyingAnswers } from './identifying-answers';
@@ -25,13 +26,15 @@ export const surveyErasure = (
     const words = await IdentifyingWords.of(transaction, identifiers);
     const others = await otherTexts(transaction, subject, words, chosen, { lock: false });
     const { records, objects } = others.copies;
+    const imported =
+      (await countImportRecords(transaction, studentId)) + (await countRosterObjects(transaction, studentId));
     const erasable = {
       fields,
       ...(await countRemarks(transaction, studentId)),
       earlier_versions: await countVersions(transaction, studentId),
       guardians: await countGuardians(transaction, studentId),
       stored_answers: (await identifyingAnswers(transaction, subject, words)).length,
-      import_records: (await countImportRecords(transaction, studentId)) + records.length + objects.length,
+      import_records: imported + records.length + objects.length,
       report_findings: await countReportFindings(transaction),
       sourced_ids: await sourcedIdsOf(transaction, studentId),
       ...reportOf(others),

@@ -3,7 +3,8 @@ import { userTexts } from '@homeroom/accounts';
 import { auditTexts } from '@homeroom/audit';
 import { recordTables } from '@homeroom/export';
 import type { RecordTable } from '@homeroom/database';
-import { importFindingTable, importJobTable, importTable, rosterTables } from '@homeroom/imports';
+import { importFindingTable, importJobTable, importTable } from '@homeroom/imports';
+import { rosterTables } from '@homeroom/rostering';
 
 /** A table with texts that may name a student. */
 export interface TextTable extends Pick<RecordTable, 'name' | 'record' | 'key' | 'about'> {

@@ -6,7 +6,7 @@ import {
   courseTable,
   guardianTable,
   studentGuardianTable,
-} from '@homeroom/imports';
+} from '@homeroom/rostering';
 import { schoolTable } from '@homeroom/schools';
 import { Curriculum } from './records/courses';
 import { guardians, studentGuardians } from './records/guardians';

@@ -16,7 +16,8 @@ import {
   withoutIndexes,
   withSession,
 } from '@homeroom/database';
-import { importTableNames, rosterTables } from '@homeroom/imports';
+import { importTableNames } from '@homeroom/imports';
+import { rosterTables, sourcedIdTables } from '@homeroom/rostering';
 import { announcements } from './records/announcements';
 import { attendance } from './records/attendance';
 import { classes, enrollments } from './records/classes';
@@ -92,7 +93,12 @@ export async function seedSchool(
 }
 
 /** The order in which a write locks tables: its own table first, then the referenced ones. */
-const inLockOrder = [...tables.map(({ name }) => name), ...importTableNames, 'school_limit'].toReversed();
+const inLockOrder = [
+  ...tables.map(({ name }) => name),
+  ...importTableNames,
+  ...sourcedIdTables,
+  'school_limit',
+].toReversed();
 
 /** Triggers reset the totals of counted tables. */
 async function empty(sql: Sql): Promise<void> {

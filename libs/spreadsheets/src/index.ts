@@ -14,7 +14,7 @@ export {
 } from './files/columns';
 export { CsvFile } from './files/csv-file';
 export { type FileEncoding, describeEncoding, fileEncodingNames } from './files/encodings';
-export { type Fields, type Finding, type RecordChange, duplicateRule, importedBeforeRule } from './files/finding';
+export { type Finding, type RecordChange, duplicateRule, importedBeforeRule } from './files/finding';
 export type { TableFile, TableRow } from './files/table';
 export { UnreadableFile } from './files/unreadable-file';
 export { checked } from './files/zip-checksum';

@@ -4,7 +4,7 @@ import { foldedEmail, UserNotFound } from '@homeroom/accounts';
 import { KeyNotFound } from '@homeroom/access';
 import { type Environment, environments, isCalendarDate, parseInstant } from '@homeroom/kernel';
 import { type DatabaseAddress, openPool, type Sql } from '@homeroom/database';
-import { schoolsOf } from '@homeroom/imports';
+import { schoolsOf } from '@homeroom/rostering';
 import type { Settings } from '@homeroom/settings';
 import type { Command } from 'commander';
 import { Option } from 'nest-commander';

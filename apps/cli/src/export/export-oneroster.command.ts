@@ -2,7 +2,7 @@ import { exportRoster, type RosterVersion, rosterVersions } from '@homeroom/oner
 import { dateIn, type Environment } from '@homeroom/kernel';
 import { Option, SubCommand } from 'nest-commander';
 import { Operator } from '../operator';
-import { schoolsOf } from '@homeroom/imports';
+import { schoolsOf } from '@homeroom/rostering';
 import { oneOf, printable } from '../option-values';
 import { schoolNamed } from '../school-option';
 import { Output } from '../terminal/output';

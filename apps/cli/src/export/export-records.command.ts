@@ -8,7 +8,7 @@ import {
 import type { Environment } from '@homeroom/kernel';
 import { Option, SubCommand } from 'nest-commander';
 import { Operator } from '../operator';
-import { schoolsOf } from '@homeroom/imports';
+import { schoolsOf } from '@homeroom/rostering';
 import { oneOf, printable, WrongUsage } from '../option-values';
 import { schoolNamed } from '../school-option';
 import { Output } from '../terminal/output';

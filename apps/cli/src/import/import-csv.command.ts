@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
-import { CsvImport, type ImportedListName, importedListNames, type MatchBy, RecordSchools } from '@homeroom/imports';
+import { CsvImport, type ImportedListName, importedListNames, type MatchBy } from '@homeroom/imports';
+import { RecordSchools } from '@homeroom/rostering';
 import { openTable } from '@homeroom/spreadsheets';
 import type { Environment } from '@homeroom/kernel';
 import { Option, SubCommand } from 'nest-commander';

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
-import { type ImportObserver, RecordSchools } from '@homeroom/imports';
+import type { ImportObserver } from '@homeroom/imports';
+import { RecordSchools } from '@homeroom/rostering';
 import {
   RosterImport,
   type RosterMatch,

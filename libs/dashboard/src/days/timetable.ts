@@ -9,7 +9,7 @@ import {
   readSchedule,
   type TimedClass,
 } from '@homeroom/classes';
-import { ClassTerms, type Term } from '@homeroom/imports';
+import { ClassTerms, type Term } from '@homeroom/rostering';
 import { Injectable } from '@nestjs/common';
 
 /** Whether and when a class meets on a day. */

@@ -1,4 +1,5 @@
-import { duplicateRule, type Fields, type Finding, type RecordChange } from '@homeroom/spreadsheets';
+import type { Fields } from '@homeroom/kernel';
+import { duplicateRule, type Finding, type RecordChange } from '@homeroom/spreadsheets';
 import type { ImportedRow } from './imported-list';
 import type { Likeness, ListedRecords } from './listed-records';
 import { folded } from './record-keys';

@@ -8,8 +8,8 @@ import {
   type WrittenPeriod,
 } from '@homeroom/classes';
 import { kinds, Optional, Required, StrictValidationPipe } from '@homeroom/http';
-import { type DomainError, ValidationFailed } from '@homeroom/kernel';
-import { type CellKind, cellKindsOf, type Fields, type Finding } from '@homeroom/spreadsheets';
+import { type DomainError, type Fields, ValidationFailed } from '@homeroom/kernel';
+import { type CellKind, cellKindsOf, type Finding } from '@homeroom/spreadsheets';
 import { withTurns } from './event-loop-turns';
 import {
   isFindings,

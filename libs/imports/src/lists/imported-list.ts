@@ -1,4 +1,5 @@
-import type { CellKind, Fields, Finding, RecordChange, Value } from '@homeroom/spreadsheets';
+import type { Fields } from '@homeroom/kernel';
+import type { CellKind, Finding, RecordChange, Value } from '@homeroom/spreadsheets';
 
 /** A row of the file with its values. A column that the file lacks has no value. */
 export interface ImportedRow {

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Revision, Transactions } from '@homeroom/database';
-import { DomainError } from '@homeroom/kernel';
 import { recordLists } from '@homeroom/export';
-import { type CellKind, cellKindsOf, type Fields, type Finding } from '@homeroom/spreadsheets';
+import { DomainError, type Fields } from '@homeroom/kernel';
+import { type CellKind, cellKindsOf, type Finding } from '@homeroom/spreadsheets';
 import type {
   ImportedList,
   ImportedRow,

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RecordTable, Revision, Transactions, WriteOutcome } from '@homeroom/database';
 import { StrictValidationPipe } from '@homeroom/http';
-import type { DomainError } from '@homeroom/kernel';
 import type { Type } from '@nestjs/common';
 import type { RecordListName } from '@homeroom/export';
-import { cellKindsOf, type Fields } from '@homeroom/spreadsheets';
+import type { DomainError, Fields } from '@homeroom/kernel';
+import { cellKindsOf } from '@homeroom/spreadsheets';
 import type { ImportedRow } from './imported-list';
 import { isId, keyOf, whereKeys } from './record-keys';
 

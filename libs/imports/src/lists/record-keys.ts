@@ -1,5 +1,5 @@
-import { isCalendarDate } from '@homeroom/kernel';
-import type { Fields, Finding } from '@homeroom/spreadsheets';
+import { type Fields, isCalendarDate } from '@homeroom/kernel';
+import type { Finding } from '@homeroom/spreadsheets';
 import type { ImportedRow } from './imported-list';
 import { rowError } from './row-errors';
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { WriteOutcome } from '@homeroom/database';
-import { DomainError } from '@homeroom/kernel';
-import type { Fields, Finding } from '@homeroom/spreadsheets';
+import { DomainError, type Fields } from '@homeroom/kernel';
+import type { Finding } from '@homeroom/spreadsheets';
 import { withTurns } from './event-loop-turns';
 import {
   isFindings,

@@ -1,4 +1,4 @@
-import type { Fields } from '@homeroom/spreadsheets';
+import type { Fields } from '@homeroom/kernel';
 import type { ImportedRow, MatchBy } from './imported-list';
 import type { ListedRecords, StoredRecord } from './listed-records';
 import { folded, hasId, isId, keyOf } from './record-keys';

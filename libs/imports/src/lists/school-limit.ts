@@ -1,15 +1,24 @@
-import type { Transactions } from '@homeroom/database';
-import type { Fields, Finding } from '@homeroom/spreadsheets';
+import type { RecordSchools } from '@homeroom/rostering';
+import { type Fields, UnknownReference } from '@homeroom/kernel';
+import type { Finding } from '@homeroom/spreadsheets';
 import type { ImportedRow, RowLimit } from './imported-list';
 import { isId } from './record-keys';
 import { rowError } from './row-errors';
 
 /** The school to which an import is limited. Rows about other schools are rejected. */
 export class SchoolLimit implements RowLimit {
-  constructor(
-    private readonly transactions: Transactions,
+  private constructor(
     private readonly schoolId: number,
+    private readonly schools: RecordSchools,
   ) {}
+
+  /** @param schoolId null for no limit @throws UnknownReference */
+  static async to(schoolId: number | null, schools: RecordSchools): Promise<SchoolLimit | null> {
+    if (schoolId === null) return null;
+    const all = await schools.all();
+    if (!all.some(({ id }) => id === schoolId)) throw new UnknownReference('school_id', 'school');
+    return new SchoolLimit(schoolId, schools);
+  }
 
   /** A new record, and one without a school, gets the school. */
   withSchool(values: Fields, stored: Fields | null): Fields {
@@ -23,13 +32,8 @@ export class SchoolLimit implements RowLimit {
   }
 
   async othersAmong(classIds: readonly unknown[]): Promise<ReadonlySet<number>> {
-    const ids = [...new Set(classIds.filter((id) => isId(id)))];
-    if (ids.length === 0) return new Set();
-    const rows = await this.transactions.execute<{ id: number; school_id: number | null }>({
-      sql: 'SELECT class_id AS id, school_id FROM class_school WHERE class_id = ANY ($1::integer[])',
-      values: [ids],
-    });
-    return new Set(rows.filter(({ school_id: school }) => this.isOther(school)).map(({ id }) => id));
+    const schools = await this.schools.of('class', [...new Set(classIds.filter((id) => isId(id)))]);
+    return new Set([...schools].filter(([, school]) => this.isOther(school)).map(([id]) => id));
   }
 
   private isOther(school: unknown): boolean {

@@ -1,8 +1,8 @@
 import { WithdrawalService } from '@homeroom/classes';
 import { Transactions } from '@homeroom/database';
-import { DomainError } from '@homeroom/kernel';
 import { Injectable } from '@nestjs/common';
-import type { Fields, RecordChange } from '@homeroom/spreadsheets';
+import { DomainError, type Fields } from '@homeroom/kernel';
+import type { RecordChange } from '@homeroom/spreadsheets';
 import type { Obstacle, Undoable, WrittenRecord } from './imported-list';
 
 /** Whether a student is active or withdrawn, as `GET /students/{id}/status` shows it. */

@@ -2,7 +2,7 @@ import { erasedEmail, studentTable } from '@homeroom/people';
 import { Transactions } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import type { Finding } from '@homeroom/spreadsheets';
-import { type ErasedPeople, ErasedPersonRepository } from '../stored/erased-person.repository';
+import { type ErasedPeople, ErasedPersonRepository } from '@homeroom/rostering';
 import type { ImportedRow } from '../lists/imported-list';
 import { folded, hasId, isId } from '../lists/record-keys';
 import { rowError } from '../lists/row-errors';

@@ -12,8 +12,9 @@ import { ErasedStudents } from './erased-students';
 import type { MatchBy } from '../lists/imported-list';
 import { type ImportedListName, ImportedLists } from '../lists/imported-lists';
 import { sha256Of } from '../stored/file-digest';
+import { SchoolLimit } from '../lists/school-limit';
 import { HeadingRepository } from '../stored/heading.repository';
-import { RecordSchools } from '../stored/record-schools.queries';
+import { RecordSchools } from '@homeroom/rostering';
 
 export interface CsvImportOptions extends ImportOptions {
   readonly list: ImportedListName;
@@ -60,7 +61,7 @@ export class CsvImport {
     observer: ImportObserver,
   ): Promise<ImportResult> {
     const { list: name, matchBy, mapped, remembersHeadings: remembers = false, importsErased = false } = options;
-    const limit = await this.schools.limitTo(options.schoolId ?? null);
+    const limit = await SchoolLimit.to(options.schoolId ?? null, this.schools);
     const list = this.lists.named(name);
     const recalled = remembers && !mapped ? await this.headings.recall(name) : undefined;
     const names = { ...columnNamesOf(name), mapped, recalled };

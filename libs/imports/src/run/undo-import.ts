@@ -13,10 +13,9 @@ import {
   LaterImport,
 } from '../stored/import.errors';
 import type { Obstacle } from '../lists/imported-list';
-import { RosterTables } from '../roster/roster-tables';
 import { ImportedLists } from '../lists/imported-lists';
 import { ImportRepository, type StoredImport, type StoredRecord } from '../stored/import.repository';
-import { RosterObjectRepository } from '../stored/roster-object.repository';
+import { RosterObjectRepository, RosterTables } from '@homeroom/rostering';
 import { beginPackageWork } from './package-work';
 import { StudentReads } from './student-reads';
 

@@ -1,6 +1,7 @@
 import type { ReportClient } from '@homeroom/database';
 import type { Environment } from '@homeroom/kernel';
-import { importRecordMapping, importRosterObjectMapping } from './import.mapping';
+import { formerObjectTable } from '@homeroom/rostering';
+import { importRecordTable } from './import.tables';
 
 const day = 24 * 3_600_000;
 
@@ -8,7 +9,7 @@ const day = 24 * 3_600_000;
 const deletedAtOnce = 5_000;
 
 /** Tables that only an undo and `import show` read. The next import compares with others. */
-const tables = [importRecordMapping, importRosterObjectMapping].map(({ meta }) => meta.tableName);
+const tables = [importRecordTable, formerObjectTable];
 
 /** Days for which a report is kept. The view `import_summary` has the same number. */
 const reportDays = 30;

@@ -89,52 +89,9 @@ export const importRecordMapping = defineEntity({
   },
 });
 
-/** The objects of OneRoster packages, as they were imported last. */
-export const rosterObjectMapping = defineEntity({
-  name: 'RosterObject',
-  tableName: 'roster_object',
-  properties: {
-    kind: p.text().primary(),
-    sourcedId: p.text().primary(),
-    record: p.text().nullable(),
-    recordId: p.integer().nullable(),
-    studentId: p.integer().nullable(),
-    fields: p.json(),
-    isCurrent: p.boolean(),
-    importId: p.integer(),
-  },
-});
-
-/** Each object of a package that an import changed, as it was before. */
-export const importRosterObjectMapping = defineEntity({
-  name: 'ImportRosterObject',
-  tableName: 'import_roster_object',
-  properties: {
-    importId: p.integer().primary(),
-    kind: p.text().primary(),
-    sourcedId: p.text().primary(),
-    studentId: p.integer().nullable(),
-    before: p.json(),
-  },
-});
-
-/** Digests of the sourcedIds of people who were erased. */
-export const erasedPersonMapping = defineEntity({
-  name: 'ErasedPerson',
-  tableName: 'erased_person',
-  properties: { digest: p.blob().primary(), erasedAt: p.datetime(3) },
-});
-
 /** The columns that were chosen for headings. Headings are stored as digests. */
 export const importHeadingMapping = defineEntity({
   name: 'ImportHeading',
   tableName: 'import_heading',
   properties: { list: p.text().primary(), digest: p.blob().primary(), field: p.text() },
-});
-
-/** An id of the environment, which is part of the sourcedIds of records that no package names. */
-export const rosterIdentityMapping = defineEntity({
-  name: 'RosterIdentity',
-  tableName: 'roster_identity',
-  properties: { isOnly: p.boolean().primary(), id: p.uuid() },
 });

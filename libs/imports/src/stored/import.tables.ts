@@ -1,13 +1,5 @@
 import { recordTable } from '@homeroom/database';
-import {
-  erasedPersonMapping,
-  importFindingMapping,
-  importJobMapping,
-  importMapping,
-  importRecordMapping,
-  importRosterObjectMapping,
-  rosterObjectMapping,
-} from './import.mapping';
+import { importFindingMapping, importJobMapping, importMapping, importRecordMapping } from './import.mapping';
 
 /** The imports. Clients name the files. */
 export const importTable = recordTable(importMapping, { record: 'import', texts: { lengths: { file: 255 } } });
@@ -24,14 +16,11 @@ export const importFindingTable = recordTable(importFindingMapping, {
   texts: { lengths: { column: Infinity, value: Infinity, message: Infinity } },
 });
 
-/** The tables with values that imports stored. */
-export const importedValueTables = [importRecordMapping, importRosterObjectMapping, rosterObjectMapping].map(
-  ({ meta }) => meta.tableName,
-);
+/** The table with the values before and after imports. */
+export const importRecordTable = importRecordMapping.meta.tableName;
 
 /** The tables of imports. Tables that refer to others come last. */
 export const importTableNames = [
-  erasedPersonMapping.meta.tableName,
   ...[importTable, importJobTable, importFindingTable].map(({ name }) => name),
-  ...importedValueTables.toReversed(),
+  importRecordTable,
 ];

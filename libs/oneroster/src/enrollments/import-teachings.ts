@@ -1,5 +1,5 @@
 import type { Finding } from '@homeroom/spreadsheets';
-import type { RosterObject } from '@homeroom/imports';
+import type { RosterObject } from '@homeroom/rostering';
 import type { RosterRow, RosterRows } from '../package/roster-rows';
 import type { ObjectsBySourcedId, RosterSession } from '../session/roster-session';
 

@@ -1,5 +1,6 @@
 import { overlaps } from '@homeroom/classes';
-import { findPeriod, type RosterObject } from '@homeroom/imports';
+import { findPeriod } from '@homeroom/imports';
+import type { RosterObject } from '@homeroom/rostering';
 import type { RosterRow } from '../package/roster-rows';
 import type { RosterSession } from '../session/roster-session';
 

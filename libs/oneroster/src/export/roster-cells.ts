@@ -1,5 +1,5 @@
 import type { Query, Sql } from '@homeroom/database';
-import type { RosterTable } from '@homeroom/imports';
+import type { RosterTable } from '@homeroom/rostering';
 
 /** SQL for the cells of rows that no package has. */
 export class RosterCells {

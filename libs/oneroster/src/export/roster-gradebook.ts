@@ -1,4 +1,4 @@
-import type { Fields } from '@homeroom/spreadsheets';
+import type { Fields } from '@homeroom/kernel';
 import type { RosterVersion } from '../package/package-format';
 import { SortedRows, type WriteRow, textIn } from './roster-rows';
 import type { RosterPeople } from './roster-people';

@@ -1,5 +1,5 @@
-import type { Fields } from '@homeroom/spreadsheets';
-import { partsOf } from '@homeroom/imports';
+import type { Fields } from '@homeroom/kernel';
+import { partsOf } from '@homeroom/rostering';
 import { phoneOfOther } from '@homeroom/people';
 import { contactOf } from '../package/contact';
 import type { RosterVersion, RoleRow } from '../package/package-format';

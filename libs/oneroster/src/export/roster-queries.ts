@@ -1,6 +1,6 @@
 import type { Query, Sql } from '@homeroom/database';
-import type { Fields } from '@homeroom/spreadsheets';
-import { type RosterTable, MadeUpIds } from '@homeroom/imports';
+import type { Fields } from '@homeroom/kernel';
+import { MadeUpIds, type RosterTable } from '@homeroom/rostering';
 import { RosterCells } from './roster-cells';
 import { SchoolPart } from './school-part';
 

@@ -1,4 +1,4 @@
-import type { Fields } from '@homeroom/spreadsheets';
+import type { Fields } from '@homeroom/kernel';
 import { hasEnded, rankOf, type Teaching } from '../package/teachings';
 import { bySourcedId, listIn, SortedRows, textIn, type WriteRow } from './roster-rows';
 import type { ClassRow, RosterQueries } from './roster-queries';

@@ -1,5 +1,5 @@
 import { type Query, RecordsOfSchool, type Sql } from '@homeroom/database';
-import type { RosterTable } from '@homeroom/imports';
+import type { RosterTable } from '@homeroom/rostering';
 
 /** SQL for what belongs to the school to which a package is limited; everything does if there is no limit. */
 export class SchoolPart {

@@ -1,5 +1,6 @@
 import type { Finding, RecordChange } from '@homeroom/spreadsheets';
-import type { ListImport, RosterObject } from '@homeroom/imports';
+import type { ListImport } from '@homeroom/imports';
+import type { RosterObject } from '@homeroom/rostering';
 import type { ReadRow, RosterRow, RosterRows } from '../package/roster-rows';
 import type { BatchImport } from '../session/batch-import';
 import type { ObjectsBySourcedId, RosterSession } from '../session/roster-session';

@@ -1,6 +1,6 @@
-import type { RosterTable } from '@homeroom/imports';
+import type { RosterTable } from '@homeroom/rostering';
 import type { BatchImport } from '../session/batch-import';
-import type { Fields } from '@homeroom/spreadsheets';
+import type { Fields } from '@homeroom/kernel';
 import { type ReadRow, RosterRow, type RosterRows } from '../package/roster-rows';
 import { ofSchool } from '../schools/other-schools';
 import { isSame, objectOf, type ObjectsBySourcedId, type RosterSession } from '../session/roster-session';

@@ -4,24 +4,27 @@ import type { DatabaseAddress } from '@homeroom/database';
 import { Clock, ENVIRONMENT, type Environment } from '@homeroom/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import {
-  type ImportObserver,
-  type ImportTally,
   type ImportAttempt,
   type ImportAuthor,
-  type ImportResult,
-  ImportTransactions,
-  RosterTables,
   ImportedLists,
-  RowSpool,
+  type ImportObserver,
   ImportRepository,
+  type ImportResult,
+  type ImportTally,
+  ImportTransactions,
+  RowSpool,
+  PackageLosses,
+} from '@homeroom/imports';
+import {
   ErasedPersonRepository,
   type PackageScope,
   RecordSchools,
-  RosterLosses,
-  SourcedIdRepository,
   type RosterKind,
+  RosterLosses,
   RosterObjectRepository,
-} from '@homeroom/imports';
+  RosterTables,
+  SourcedIdRepository,
+} from '@homeroom/rostering';
 import type { Finding, RecordChange } from '@homeroom/spreadsheets';
 import { exportRosterRows } from '../export/export-roster';
 import { ClassImport } from './import-classes';
@@ -65,6 +68,7 @@ export class RosterImport {
     private readonly calendar: SchoolCalendar,
     private readonly recordSchools: RecordSchools,
     private readonly losses: RosterLosses,
+    private readonly packageLosses: PackageLosses,
     private readonly clock: Clock,
     @Inject(IMPORT_DATABASE) private readonly database: DatabaseAddress,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
@@ -82,8 +86,8 @@ export class RosterImport {
     const { today } = this.calendar.time();
     const prefix = await this.objects.ownPrefix();
     const begin = (tally: ImportTally): ImportAttempt => {
-      const { objects, records, tables, sourcedIds, erased, losses } = this;
-      const stored = { objects, records, tables, sourcedIds, erased, losses };
+      const { objects, records, tables, sourcedIds, erased, losses, packageLosses } = this;
+      const stored = { objects, records, tables, sourcedIds, erased, losses, packageLosses };
       const exporting = { environment: this.environment, version: roster.version, today };
       const own = new OwnRecords(prefix, roster.version, roster.isExport, (write) =>
         exportRosterRows(this.database, exporting, write),

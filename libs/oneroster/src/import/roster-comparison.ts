@@ -1,5 +1,7 @@
-import type { Fields, RecordChange } from '@homeroom/spreadsheets';
-import { type ImportedRow, type ListImport, isRosterTable, type RosterTable, type RosterKind } from '@homeroom/imports';
+import type { Fields } from '@homeroom/kernel';
+import type { RecordChange } from '@homeroom/spreadsheets';
+import type { ImportedRow, ListImport } from '@homeroom/imports';
+import { isRosterTable, type RosterKind, type RosterTable } from '@homeroom/rostering';
 import type { ReadRow, RosterRow, RosterRows } from '../package/roster-rows';
 import type { Notice } from '../session/row-notices';
 import { isSame, type ObjectsBySourcedId, objectOf, RosterSession } from '../session/roster-session';

@@ -1,10 +1,5 @@
-import {
-  type CountOfSchool,
-  ImportIsHeld,
-  type LostRecord,
-  type LossOfSchool,
-  type PackageScope,
-} from '@homeroom/imports';
+import { ImportIsHeld, type LossOfSchool } from '@homeroom/imports';
+import type { CountOfSchool, LostRecord, PackageScope } from '@homeroom/rostering';
 import type { RosterSession } from '../session/roster-session';
 import { daysOfLosses, isQuestion, type Loss } from './loss';
 import { findingOf, type Lost, questionOf, reportOf, runningLosses } from './loss-words';
@@ -35,7 +30,7 @@ export class LossReview {
 
   /** Call it after the last record was written. @throws ImportIsHeld */
   async end(now: Date): Promise<void> {
-    const { options, losses, tally } = this.session;
+    const { options, packageLosses, tally } = this.session;
     for (const [of, record] of records) {
       const found = isWithdrawn(record) ? await this.withdrawn(record, now) : await this.left(record);
       const schools = found.filter(({ school, now: lost }) => school !== null && lost > 0);
@@ -59,13 +54,13 @@ export class LossReview {
       const running = runningLosses(of, all, schools, percent);
       if (running) await tally.report(running, { isAlwaysListed: true });
     }
-    if (options.isConfirmed) await losses.confirm(this.session.id, options.schoolId);
+    if (options.isConfirmed) await packageLosses.confirm(this.session.id, options.schoolId);
   }
 
   private async withdrawn(record: 'student' | 'enrollment', now: Date): Promise<readonly Loss[]> {
-    const { losses, id: importId, today } = this.session;
+    const { packageLosses, id: importId, today } = this.session;
     const since = new Date(now.getTime() - daysOfLosses * day);
-    const found = await losses.lost(record, { importId, today, since });
+    const found = await packageLosses.lost(record, { importId, today, since });
     return found.flatMap((loss) => this.inScope(loss) ?? []).map((loss) => this.lossOf(record, loss));
   }
 

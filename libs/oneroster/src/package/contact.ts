@@ -1,4 +1,4 @@
-import type { Fields } from '@homeroom/spreadsheets';
+import type { Fields } from '@homeroom/kernel';
 import type { Guardian } from '@homeroom/people';
 
 /** The name of a user: first the given names, then the family name. */

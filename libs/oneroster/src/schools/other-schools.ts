@@ -1,5 +1,5 @@
 import type { Finding } from '@homeroom/spreadsheets';
-import type { RosterKind, SchoolMember } from '@homeroom/imports';
+import type { RosterKind, SchoolMember } from '@homeroom/rostering';
 import type { RosterRow, RosterRows } from '../package/roster-rows';
 import type { PackageSchools, StoredObjects } from './package-schools';
 

@@ -1,5 +1,5 @@
-import { type Fields, UnreadableFile } from '@homeroom/spreadsheets';
-import { UnknownReference } from '@homeroom/kernel';
+import { type Fields, UnknownReference } from '@homeroom/kernel';
+import { UnreadableFile } from '@homeroom/spreadsheets';
 import type {
   KnownSchool,
   PackageScope,
@@ -7,7 +7,7 @@ import type {
   RosterKind,
   RosterObject,
   RosterObjectRepository,
-} from '@homeroom/imports';
+} from '@homeroom/rostering';
 import type { RosterRow, RosterRows } from '../package/roster-rows';
 
 /** The objects of earlier packages. */

@@ -1,4 +1,4 @@
-import type { Fields } from '@homeroom/spreadsheets';
+import type { Fields } from '@homeroom/kernel';
 import type { RoleRow } from '../package/package-format';
 
 /** The organisations that a package gives a user, by their sourcedIds. */

@@ -1,5 +1,5 @@
 import type { Finding } from '@homeroom/spreadsheets';
-import { ErasedPeople } from '@homeroom/imports';
+import { ErasedPeople } from '@homeroom/rostering';
 import type { RosterRow, RosterRows } from '../package/roster-rows';
 
 /** Leaves out the rows of a package that are about people who were erased, and counts them by file. */

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type CellKind, exportNotation, type Fields, isProblem, type Value, valueOf } from '@homeroom/spreadsheets';
-import { cellOf, type OwnRecord, type RosterKind, type RosterObject } from '@homeroom/imports';
+import type { Fields } from '@homeroom/kernel';
+import { type CellKind, exportNotation, isProblem, type Value, valueOf } from '@homeroom/spreadsheets';
+import { cellOf } from '@homeroom/imports';
+import type { OwnRecord, RosterKind, RosterObject } from '@homeroom/rostering';
 import { rosterColumns, type RosterFile } from '../export/roster-columns';
 import type { WriteRow } from '../export/roster-rows';
 import { rosterFiles, type RosterVersion } from '../package/package-format';

@@ -1,5 +1,5 @@
 import type { Finding } from '@homeroom/spreadsheets';
-import type { RosterRecord, PackageRow } from '@homeroom/imports';
+import type { PackageRow, RosterRecord } from '@homeroom/rostering';
 import type { RosterRow } from '../package/roster-rows';
 import type { ObjectsBySourcedId, RosterSession } from './roster-session';
 

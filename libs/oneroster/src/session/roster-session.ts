@@ -1,28 +1,32 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Fields, Finding, RecordChange } from '@homeroom/spreadsheets';
+import type { Fields } from '@homeroom/kernel';
+import type { Finding, RecordChange } from '@homeroom/spreadsheets';
 import {
+  type ImportedLines,
+  type ImportedListName,
+  type ImportedLists,
+  type ImportRepository,
   type ImportTally,
   isChange,
-  type ImportedLines,
   type ListImport,
   type Merge,
   rejected,
   type RowOutcome,
-  type ImportedListName,
-  type ImportedLists,
-  type RosterTable,
-  type RosterTables,
-  type ImportRepository,
+  type PackageLosses,
+} from '@homeroom/imports';
+import {
   ErasedPeople,
   type ErasedPersonRepository,
   type PackageRow,
-  type SourcedIdRepository,
   type RosterKind,
+  type RosterLosses,
   type RosterObject,
   type RosterObjectRepository,
-  type RosterLosses,
   type RosterRecord,
-} from '@homeroom/imports';
+  type RosterTable,
+  type RosterTables,
+  type SourcedIdRepository,
+} from '@homeroom/rostering';
 import type { RosterImportOptions } from './roster-options';
 import { LeftOutRows } from './left-out-rows';
 import type { RosterFileName } from '../package/package-format';
@@ -66,6 +70,7 @@ export class RosterSession {
       readonly sourcedIds: SourcedIdRepository;
       readonly erased: ErasedPersonRepository;
       readonly losses: RosterLosses;
+      readonly packageLosses: PackageLosses;
     },
     /** The current date at the school. */
     readonly today: string,
@@ -91,6 +96,10 @@ export class RosterSession {
 
   get losses(): RosterLosses {
     return this.stored.losses;
+  }
+
+  get packageLosses(): PackageLosses {
+    return this.stored.packageLosses;
   }
 
   /** The number of the import. */

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Fields, Finding, RecordChange } from '@homeroom/spreadsheets';
-import type { ImportedRow, Merge, RosterObject } from '@homeroom/imports';
+import type { Fields } from '@homeroom/kernel';
+import type { Finding, RecordChange } from '@homeroom/spreadsheets';
+import type { ImportedRow, Merge } from '@homeroom/imports';
+import type { RosterObject } from '@homeroom/rostering';
 import type { RosterRow } from '../package/roster-rows';
 
 /** What is known of a record while its row is read. */

@@ -1,5 +1,5 @@
-import type { Fields } from '@homeroom/spreadsheets';
-import type { RosterObject } from '@homeroom/imports';
+import type { Fields } from '@homeroom/kernel';
+import type { RosterObject } from '@homeroom/rostering';
 import { type HomeRule, homeSchoolOf } from '@homeroom/people';
 import type { RosterRow, RosterRows } from '../package/roster-rows';
 import { nothingToDo, type Notice } from '../session/row-notices';

@@ -1,5 +1,7 @@
-import type { Fields, Finding, RecordChange } from '@homeroom/spreadsheets';
-import type { ListImport, RosterObject } from '@homeroom/imports';
+import type { Fields } from '@homeroom/kernel';
+import type { Finding, RecordChange } from '@homeroom/spreadsheets';
+import type { ListImport } from '@homeroom/imports';
+import type { RosterObject } from '@homeroom/rostering';
 import { type Guardian, guardianShown } from '@homeroom/people';
 import { OtherGuardians } from './other-guardians';
 import { nameOf } from '../package/contact';

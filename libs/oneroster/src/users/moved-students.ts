@@ -1,5 +1,5 @@
 import type { Finding, RecordChange } from '@homeroom/spreadsheets';
-import type { ListImport, ImportedListName, RowOutcome } from '@homeroom/imports';
+import type { ImportedListName, ListImport, RowOutcome } from '@homeroom/imports';
 import type { RosterSession } from '../session/roster-session';
 
 interface MovedStudents {

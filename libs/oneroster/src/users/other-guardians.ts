@@ -1,4 +1,4 @@
-import type { RosterObject } from '@homeroom/imports';
+import type { RosterObject } from '@homeroom/rostering';
 import type { RosterRow } from '../package/roster-rows';
 import { isSame, type ObjectsBySourcedId, objectOf, type RosterSession } from '../session/roster-session';
 import type { People } from './people';

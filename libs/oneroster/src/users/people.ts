@@ -1,6 +1,7 @@
-import type { Fields } from '@homeroom/spreadsheets';
+import type { Fields } from '@homeroom/kernel';
 import { type Guardian, guardiansInOrder } from '@homeroom/people';
-import { type RosterKind, type RosterObject, RowSpool } from '@homeroom/imports';
+import { RowSpool } from '@homeroom/imports';
+import type { RosterKind, RosterObject } from '@homeroom/rostering';
 import { RosterRow, type RosterRows } from '../package/roster-rows';
 import type { SeatsBySchool } from '../schools/seats-by-school';
 import { orgsOf } from '../schools/user-orgs';

@@ -1,5 +1,7 @@
-import type { Fields, Finding, RecordChange } from '@homeroom/spreadsheets';
-import type { Kept, RosterObject } from '@homeroom/imports';
+import type { Fields } from '@homeroom/kernel';
+import type { Finding, RecordChange } from '@homeroom/spreadsheets';
+import type { Kept } from '@homeroom/imports';
+import type { RosterObject } from '@homeroom/rostering';
 import type { RosterMode } from '../package/package-format';
 import type { RosterRows } from '../package/roster-rows';
 import { moveStudents } from './moved-students';

@@ -1,5 +1,5 @@
 import type { Finding } from '@homeroom/spreadsheets';
-import type { RosterObject } from '@homeroom/imports';
+import type { RosterObject } from '@homeroom/rostering';
 import type { People } from './people';
 import { placeholderOf } from '../package/placeholder';
 import type { RosterImportOptions } from '../session/roster-options';

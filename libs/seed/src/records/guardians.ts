@@ -1,4 +1,4 @@
-import { partsOf, type GuardianRow, type StudentGuardianRow } from '@homeroom/imports';
+import { type GuardianRow, partsOf, type StudentGuardianRow } from '@homeroom/rostering';
 import { families, type Household } from './households';
 import { homeEmail, phone } from '../names/contact';
 import { adultOf, lineageInSameCulture } from '../names/person';

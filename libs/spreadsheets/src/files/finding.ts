@@ -1,3 +1,5 @@
+import type { Fields } from '@homeroom/kernel';
+
 /** What is wrong with a row or a column, and what to do. */
 export interface Finding {
   /** The row of an error is not imported. A warning is for information. */
@@ -45,6 +47,3 @@ export interface RecordChange {
   /** Other students on whose records the warnings depend. */
   readonly concerned?: readonly number[];
 }
-
-/** Fields of a record as the API shows them. */
-export type Fields = Readonly<Record<string, unknown>>;

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { Transactions } from '@homeroom/database';
-import { Injectable } from '@nestjs/common';
 
 /** Digests of the sourcedIds and the e-mail addresses of people who were erased. */
 export class ErasedPeople {
@@ -15,7 +13,7 @@ export class ErasedPeople {
     return this.digests.size === 0;
   }
 
-  /** As `erasedDigest` of import.privacy.ts makes it in SQL. */
+  /** As `erasedDigest` of roster-object.privacy.ts makes it in SQL. */
   has(sourcedId: string): boolean {
     return this.hasDigestOf(sourcedId);
   }
@@ -34,17 +32,3 @@ export class ErasedPeople {
 /** What is digested of an address. The id of the environment comes first, as for sourcedIds. */
 export const emailKey = (email: string, name?: string): string =>
   ['email', email, ...(name === undefined ? [] : [name])].map((text) => text.trim().toLowerCase()).join(' ');
-
-@Injectable()
-export class ErasedPersonRepository {
-  constructor(private readonly transactions: Transactions) {}
-
-  /** Reads all digests. There are few. */
-  async all(): Promise<ErasedPeople> {
-    const rows = await this.transactions.execute<{ identity: string; digest: string }>({
-      sql: `SELECT identity.id::text AS identity, encode(digest, 'hex') AS digest FROM erased_person CROSS JOIN roster_identity identity`,
-      values: [],
-    });
-    return new ErasedPeople(rows[0]?.identity ?? '', new Set(rows.map(({ digest }) => digest)));
-  }
-}

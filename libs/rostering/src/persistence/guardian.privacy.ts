@@ -1,5 +1,5 @@
 import type { Sql } from '@homeroom/database';
-import { guardianTable, studentGuardianTable } from './roster.tables';
+import { guardianTable, studentGuardianTable } from './guardian.table';
 
 /** The tables with the guardians of students. */
 export const guardianTables = [guardianTable, studentGuardianTable].map(({ name }) => name);

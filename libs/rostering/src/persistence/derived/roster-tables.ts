@@ -1,7 +1,7 @@
 import { Transactions } from '@homeroom/database';
 import { keepFamilyNames } from '@homeroom/people';
 import { Injectable } from '@nestjs/common';
-import { removeCreatedSchools, returnFoundSchools, writeSchools } from './school-objects';
+import { removeCreatedSchools, returnFoundSchools, writeSchools } from '../schools/school-objects';
 
 /** The tables whose rows are made from the objects of packages. */
 export type RosterTable =

@@ -1,12 +1,4 @@
-/**
- * The schools that a package covers. Objects that the package lacks have left these schools, and no others. Null for a package that covers
- * everything.
- */
-export interface PackageScope {
-  readonly schools: readonly number[];
-  /** Whether the import is limited to one school. Otherwise the package covers the records without a school as well. */
-  readonly isLimited: boolean;
-}
+import type { PackageScope } from '../../domain/package-scope';
 
 /** SQL for whether a school of a record is one of the schools $2. */
 const isTheirs = (school: string): string => `${school} = ANY ($2::integer[])`;

@@ -1,12 +1,6 @@
 import { Transactions } from '@homeroom/database';
+import { hasCurrentObject } from '@homeroom/rostering';
 import { Injectable } from '@nestjs/common';
-import { inScope, type PackageScope, scopeValues } from './package-scope';
-
-/** Records of a school; the school is null for those without one. */
-export interface CountOfSchool {
-  readonly school: number | null;
-  readonly count: number;
-}
 
 /** What a school has lost by imports of packages, and has not got back. */
 export interface LossOfSchool {
@@ -18,17 +12,6 @@ export interface LossOfSchool {
   /** By this import and all before it. */
   readonly recent: number;
 }
-
-/** The types of records of which a school may lose all. */
-export type LostRecord = 'student' | 'enrollment' | 'teacher' | 'class';
-
-/** SQL for the school of the record of the object `o`. */
-const schools: Readonly<Record<LostRecord, string>> = {
-  student: '(SELECT school_id FROM student_school WHERE student_id = o.record_id)',
-  enrollment: `(SELECT school_id FROM enrollment_record seat JOIN class_school USING (class_id) WHERE seat.id = o.record_id)`,
-  teacher: '(SELECT school_id FROM teacher_school WHERE teacher_id = o.record_id)',
-  class: '(SELECT school_id FROM class_school WHERE class_id = o.record_id)',
-};
 
 /**
  * The records that imports have withdrawn or ended because a package no longer has them, and that have not come back since. An enrollment that a
@@ -45,25 +28,15 @@ const lost = {
       JOIN student_status status ON status.student_id = seat.student_id AND status.status = 'active'
     WHERE r.record = 'enrollment' AND r.before IS NOT NULL AND r.after->>'end_date' IS NOT NULL
       AND seat.end_date <= greatest(seat.begin_date, $2::date)
-      AND CASE (SELECT bool_or(o.is_current) FROM roster_object o WHERE o.record = 'enrollment' AND o.record_id = seat.id)
+      AND CASE ${hasCurrentObject('enrollment', 'seat.id')}
         WHEN true THEN false WHEN false THEN true
         ELSE r.import_id = $1::integer AND seat.end_date = greatest(seat.begin_date, $2::date) END`,
 } as const;
 
-/** Counts what packages have and what is lost by them, by school. Call it inside the transaction of an import. */
+/** What imports of packages have withdrawn and ended, by school. Call it inside the transaction of an import. */
 @Injectable()
-export class RosterLosses {
+export class PackageLosses {
   constructor(private readonly transactions: Transactions) {}
-
-  /** The current objects of packages. @param scope the schools that the package covers */
-  current(record: LostRecord, scope: PackageScope | null): Promise<readonly CountOfSchool[]> {
-    return this.transactions.execute({
-      sql: `SELECT school, count(*)::integer AS count FROM (
-          SELECT ${schools[record]} AS school FROM roster_object o
-          WHERE record = $1 AND is_current ${scope ? `AND ${inScope}` : ''}) every GROUP BY school`,
-      values: [record, ...(scope ? scopeValues(scope) : [])],
-    });
-  }
 
   /**
    * Students who were withdrawn, or enrollments that were ended, by this import and by earlier ones that were not undone.
@@ -88,19 +61,6 @@ export class RosterLosses {
             AND (i.id = $1::integer OR i.imported_at >= $3::timestamptz)) every
         GROUP BY school`,
       values: [importId, today, since.toISOString()],
-    });
-  }
-
-  /** Objects that this import marks as gone, and whose records have no other object. */
-  gone(record: LostRecord, importId: number): Promise<readonly CountOfSchool[]> {
-    return this.transactions.execute({
-      sql: `SELECT school, count(*)::integer AS count FROM (
-          SELECT ${schools[record]} AS school FROM import_roster_object written JOIN roster_object o USING (kind, sourced_id)
-          WHERE written.import_id = $2::integer AND (written.before->>'is_current')::boolean
-            AND o.record = $1 AND NOT o.is_current AND NOT EXISTS (
-              SELECT FROM roster_object other WHERE other.record = $1 AND other.record_id = o.record_id AND other.is_current)) every
-        GROUP BY school`,
-      values: [record, importId],
     });
   }
 

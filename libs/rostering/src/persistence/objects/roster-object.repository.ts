@@ -1,45 +1,10 @@
 import { Transactions } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
-import type { Fields } from '@homeroom/spreadsheets';
-import { prefixOf } from '../roster/made-up';
-import { inScope, type PackageScope, scopeValues } from './package-scope';
-
-/**
- * The kinds of objects of a package that are stored. Each has its own namespace of sourcedIds. A `guardian` is a user who has another record
- * too, such as that of a teacher, under the same sourcedId.
- */
-export type RosterKind =
-  | 'org'
-  | 'academicSession'
-  | 'course'
-  | 'user'
-  | 'guardian'
-  | 'class'
-  | 'enrollment'
-  | 'category'
-  | 'lineItem'
-  | 'result';
-
-/** The record that an object is about; null for an object without one. */
-export interface RosterRecord {
-  /** Such as `student`. */
-  readonly record: string;
-  readonly id: number;
-  /** The student whom the record concerns, if any. */
-  readonly studentId: number | null;
-}
-
-/** An object of a package. */
-export interface RosterObject {
-  readonly sourcedId: string;
-  readonly about: RosterRecord | null;
-  /** The fields in the package, and under `values` those of the record. */
-  readonly fields: Fields;
-  /** Whether the packages still have it. */
-  readonly isCurrent: boolean;
-  /** Whether it is not stored: no package has the record, and an export made its sourcedId up. */
-  readonly isOwn?: true;
-}
+import type { Fields } from '@homeroom/kernel';
+import { prefixOf } from '../../domain/made-up-ids';
+import type { PackageScope } from '../../domain/package-scope';
+import type { OwnRecord, RosterKind, RosterObject } from '../../domain/roster-object';
+import { inScope, scopeValues } from './package-scope';
 
 interface StoredRow {
   readonly sourced_id: string;
@@ -48,12 +13,6 @@ interface StoredRow {
   readonly student_id: number | null;
   readonly fields: Fields;
   readonly is_current: boolean;
-}
-
-export interface OwnRecord {
-  readonly id: number;
-  readonly studentId: number | null;
-  readonly classId: number | null;
 }
 
 /** SQL for the records for which an export makes sourcedIds up. */

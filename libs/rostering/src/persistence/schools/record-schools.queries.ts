@@ -1,8 +1,7 @@
 import { type DatabaseAddress, Transactions, withSession } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
-import { type Environment, UnknownReference } from '@homeroom/kernel';
-import { SchoolLimit } from '../lists/school-limit';
-import type { FoundSchool } from '../roster/school-objects';
+import type { Environment } from '@homeroom/kernel';
+import type { FoundSchool } from './school-objects';
 
 /** A school as imports look for it. */
 export interface KnownSchool {
@@ -42,14 +41,6 @@ export class RecordSchools {
   /** All schools of the environment, the oldest first. */
   all(): Promise<readonly KnownSchool[]> {
     return this.transactions.execute<KnownSchool>({ sql: allSchools, values: [] });
-  }
-
-  /** @param id null for no limit @throws UnknownReference */
-  async limitTo(id: number | null): Promise<SchoolLimit | null> {
-    if (id === null) return null;
-    const schools = await this.all();
-    if (!schools.some((school) => school.id === id)) throw new UnknownReference('school_id', 'school');
-    return new SchoolLimit(this.transactions, id);
   }
 
   /** A school as it is before a package changes it. */

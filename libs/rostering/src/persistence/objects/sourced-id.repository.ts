@@ -1,6 +1,6 @@
 import { Transactions } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
-import type { RosterKind } from './roster-object.repository';
+import type { RosterKind } from '../../domain/roster-object';
 
 /** A row of a package, as far as others refer to it. */
 export interface PackageRow {

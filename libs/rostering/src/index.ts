@@ -1,0 +1,58 @@
+export { ErasedPeople } from './domain/erased-people';
+export { MadeUpIds } from './domain/made-up-ids';
+export { partsOf } from './domain/name-parts';
+export type { PackageScope } from './domain/package-scope';
+export type { OwnRecord, RosterKind, RosterObject, RosterRecord } from './domain/roster-object';
+export {
+  type ClassDetailRow,
+  type ClassSessionRow,
+  type ClassTeacherRow,
+  classDetailTable,
+  classSessionTable,
+  classTeacherTable,
+} from './persistence/class-detail.table';
+export { ClassTerms, type Term } from './persistence/class-terms.queries';
+export { type CourseRow, courseTable } from './persistence/course.table';
+export { type RosterTable, RosterTables, isRosterTable } from './persistence/derived/roster-tables';
+export {
+  countGuardians,
+  eraseGuardians,
+  exportGuardians,
+  guardianTables,
+  guardiansOnlyOf,
+} from './persistence/guardian.privacy';
+export {
+  type GuardianRow,
+  type StudentGuardianRow,
+  guardianTable,
+  studentGuardianTable,
+} from './persistence/guardian.table';
+export { ErasedPersonRepository } from './persistence/objects/erased-person.repository';
+export {
+  type CountOfSchool,
+  type LostRecord,
+  RosterLosses,
+  hasCurrentObject,
+} from './persistence/objects/roster-losses.queries';
+export {
+  type ImportedObject,
+  countRosterObjects,
+  eraseRosterObjects,
+  keepErasedAddress,
+  replaceFields,
+  rosterObjectsAbout,
+  rosterObjectsLike,
+  rosterObjectsOf,
+  sourcedIdsOf,
+} from './persistence/objects/roster-object.privacy';
+export { RosterObjectRepository } from './persistence/objects/roster-object.repository';
+export { formerObjectTable, rosterObjectTables, sourcedIdTables } from './persistence/objects/roster-object.table';
+export { type PackageRow, SourcedIdRepository } from './persistence/objects/sourced-id.repository';
+export {
+  type KnownSchool,
+  RecordSchools,
+  type SchoolMember,
+  schoolsOf,
+} from './persistence/schools/record-schools.queries';
+export { rosterTables } from './persistence/tables';
+export { RosteringModule } from './rostering.module';

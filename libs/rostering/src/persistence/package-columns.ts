@@ -1,0 +1,8 @@
+import { p } from '@mikro-orm/core';
+
+/** Whether the packages still have the row, and when it was changed last. */
+export const ofPackage = { isCurrent: p.boolean(), updatedAt: p.datetime(3) };
+
+/** Columns with text. The packages limit their length, and the tables do not. */
+export const unlimited = (...columns: readonly string[]): Readonly<Record<string, number>> =>
+  Object.fromEntries(columns.map((column) => [column, Infinity]));

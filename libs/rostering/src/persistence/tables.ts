@@ -1,0 +1,40 @@
+import type { RecordTable } from '@homeroom/database';
+import { academicSessionMapping, academicSessionTable } from './academic-session.table';
+import {
+  classDetailMapping,
+  classDetailTable,
+  classSessionMapping,
+  classSessionTable,
+  classTeacherMapping,
+  classTeacherTable,
+} from './class-detail.table';
+import { courseMapping, courseTable } from './course.table';
+import { guardianMapping, guardianTable, studentGuardianMapping, studentGuardianTable } from './guardian.table';
+import { categoryMapping, categoryTable, lineItemMapping, lineItemTable } from './line-item.table';
+import { rosterObjectMappings } from './objects/roster-object.table';
+
+export const rosterMappings = [
+  lineItemMapping,
+  categoryMapping,
+  studentGuardianMapping,
+  guardianMapping,
+  classTeacherMapping,
+  classSessionMapping,
+  classDetailMapping,
+  courseMapping,
+  academicSessionMapping,
+  ...rosterObjectMappings,
+];
+
+/** The tables of the records of this context. Tables that refer to others come last. */
+export const rosterTables: readonly RecordTable[] = [
+  academicSessionTable,
+  courseTable,
+  classDetailTable,
+  classSessionTable,
+  classTeacherTable,
+  categoryTable,
+  lineItemTable,
+  guardianTable,
+  studentGuardianTable,
+];

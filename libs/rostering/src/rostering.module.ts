@@ -1,0 +1,24 @@
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { Module } from '@nestjs/common';
+import { ClassTerms } from './persistence/class-terms.queries';
+import { RosterTables } from './persistence/derived/roster-tables';
+import { ErasedPersonRepository } from './persistence/objects/erased-person.repository';
+import { RosterLosses } from './persistence/objects/roster-losses.queries';
+import { RosterObjectRepository } from './persistence/objects/roster-object.repository';
+import { SourcedIdRepository } from './persistence/objects/sourced-id.repository';
+import { RecordSchools } from './persistence/schools/record-schools.queries';
+import { rosterMappings } from './persistence/tables';
+
+const services = [
+  ClassTerms,
+  ErasedPersonRepository,
+  RecordSchools,
+  RosterLosses,
+  RosterObjectRepository,
+  RosterTables,
+  SourcedIdRepository,
+];
+
+/** What packages say beyond the records of the API, and by which sourcedIds they know the records. */
+@Module({ imports: [MikroOrmModule.forFeature(rosterMappings)], providers: services, exports: services })
+export class RosteringModule {}
