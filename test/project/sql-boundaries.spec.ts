@@ -13,10 +13,13 @@ const dropped = ['student_milestone', 'org'];
 /** Tables that tell changes of all records, and notes of migrations. Only SQL of this lib reads them. Triggers and migrations write them. */
 const ofChanges = ['change_epoch', 'removal', 'migration_note'].map((table): [string, string] => [table, 'database']);
 
-/** Tables that say which records a restricted caller sees. Keys and users have the ids of shares, and read what was granted. */
+/** Tables that say which records a restricted caller sees. */
 const ofShares = ['share', 'share_grant', 'share_removal', 'share_settlement', 'share_day'].map(
-  (table): [string, string] => [table, 'database'],
+  (table): [string, string] => [table, 'shares'],
 );
+
+/** The libs with statements about shares: those that limit other statements, grant shares, and audit who was granted what. */
+const usersOfShares: readonly string[] = ['database', 'access', 'audit'];
 
 /** The limits of schools, which are read and written with the API keys. */
 const ofKeys: [string, string][] = [['school_limit', 'access']];
@@ -34,8 +37,14 @@ const inBulk: Readonly<Record<string, readonly string[]>> = {
   seed: ['rostering'],
 };
 
-/** Statements that read tables of several contexts. The current semester follows from classes, attendance and seats. */
-const acrossContexts: readonly string[] = ['libs/dashboard/src/current-semesters.queries.ts'];
+/**
+ * Statements that read tables of several contexts. The current semester follows from sessions, classes, marks and seats. A page of the audit
+ * names the file of an import, and no view has the time of the import as an instant.
+ */
+const acrossContexts: readonly string[] = [
+  'libs/dashboard/src/current-semesters.queries.ts',
+  'libs/audit/src/reading/record-page.queries.ts',
+];
 
 /** Each table of the school's schema with the context that owns it, as its mapping names it. */
 const owners = new Map([
@@ -77,6 +86,11 @@ describe('the SQL of a lib', () => {
     ['SELECT sum(n) FROM student_count', ['student_count']],
     ['SELECT 1 FROM production.student, sandbox.teacher', ['student', 'teacher']],
     ["jsonPage({ view: 'student', ids })", ['student']],
+    ["SELECT id FROM ${table('student')} named", ['student']],
+    ["sql`SELECT id FROM ${tablesOf(sql, environment)('teacher')}`", ['teacher']],
+    ["sql`LOCK ${sql('sandbox.student')}`", ['student']],
+    ['SELECT id FROM "${environment}".student', ['student']],
+    ['sql`${sql(environment)}.grade`', ['grade']],
   ])('would be refused in libs/classes: %s', (sql, tables) => {
     expect(foreignTablesIn('classes', sql)).toEqual(tables);
   });
@@ -97,8 +111,15 @@ function foreignTablesIn(lib: string, source: string): string[] {
     ...lists.flatMap((list) => list.split(',').map((each) => each.trim().split(/\s+/)[0] ?? '')),
     ...namesIn(source, /\b(?:FROM|JOIN|UPDATE|INTO|REFERENCES|TABLE|TRUNCATE|ONLY|LATERAL)\s+"?([a-z_.]+)/g),
     ...namesIn(source, /\bview: '(\w+)'/g),
+    ...namesIn(source, /\$\{(?:this\.)?(?:table|tablesOf|sql)(?:\([^()]*\))?\('([a-z_.]+)'\)\}/g),
+    ...namesIn(source, /\$\{[^{}]*\}"?\.([a-z_]+)/g),
   ].map((name) => name.split('.').at(-1) ?? '');
-  const own = [lib, ...(sharing.find((group) => group.includes(lib)) ?? []), ...(inBulk[lib] ?? [])];
+  const own = [
+    lib,
+    ...(sharing.find((group) => group.includes(lib)) ?? []),
+    ...(inBulk[lib] ?? []),
+    ...(usersOfShares.includes(lib) ? ['shares'] : []),
+  ];
   return [...new Set(names)].filter((name) => owners.has(name) && !own.includes(owners.get(name) ?? ''));
 }
 

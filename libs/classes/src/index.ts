@@ -16,6 +16,7 @@ export { ClassesModule, ClassesServices } from './classes.module';
 export { ClassOccupancy } from './persistence/class-occupancy.queries';
 export { ClassTimes, type TimedClass, type TimedSeat } from './persistence/class-times.queries';
 export { Semesters } from './persistence/semesters.queries';
+export { type ClassTeacherRow, classTeacherTable } from './persistence/class-teacher.table';
 export { type EnrollmentRow, enrollmentTable } from './persistence/enrollments/enrollment.table';
 export { exportEnrollments } from './persistence/enrollments/enrollment.privacy';
 export { type SchoolClassRow, schoolClassTable } from './persistence/school-class.table';

@@ -62,7 +62,7 @@ export { Replicas } from './replicas/replicas';
 export { type OldWal, canOverwriteWal, overwriteOldWal } from './scrub/old-wal';
 export { OldRowsAreKept, waitForOlderTransactions } from './scrub/older-transactions';
 export { TableNotRewritten, rewriteTable } from './scrub/rewrite-table';
-export { RecordsOfSchool } from './shares/records-of-school';
+export { RecordsOfOwner } from './shares/records-of-owner';
 export { visibleIds } from './writing/writes-in-share';
 export type { BulkRow, BulkTable, MappedRow } from './tables/bulk-table';
 export { type Nouns, type RecordTable, recordTable } from './tables/record-table';

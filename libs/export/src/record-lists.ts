@@ -1,7 +1,7 @@
 import { academicTables } from '@homeroom/academics';
 import { classTables } from '@homeroom/classes';
 import { communicationTables } from '@homeroom/communications';
-import { type Query, RecordsOfSchool, type RecordTable, type Sql } from '@homeroom/database';
+import { type Query, RecordsOfOwner, type RecordTable, type Sql } from '@homeroom/database';
 import { peopleTables } from '@homeroom/people';
 import { schoolTables } from '@homeroom/schools';
 
@@ -45,12 +45,15 @@ function listsOf({ record, columns, about, share, exported }: RecordTable): [str
   if (!exported) return [];
   const { list, view = `${record}_record`, order = ['id'], hidden = [] } = exported;
   const records = (sql: Sql, status: StudentStatus, schoolId: number | null) => {
-    const condition = schoolId === null ? sql`true` : new RecordsOfSchool(sql, schoolId).hasRow(share);
+    const condition = schoolId === null ? sql`true` : ofSchool(sql, schoolId).hasRow(share);
     return list === 'students' ? studentRows(sql, status, condition) : jsonRows(sql, view, order, condition);
   };
   const shown = columns.filter((column) => !hidden.includes(column));
   return [[list, { view, columns: shown, ...(about && { studentField: about }), records }]];
 }
+
+const ofSchool = (sql: Sql, id: number): RecordsOfOwner =>
+  new RecordsOfOwner(sql, recordTables, { record: 'school', id });
 
 const studentRows = (sql: Sql, status: StudentStatus, condition: Query): ReturnType<typeof jsonRows> => sql`
   SELECT row_to_json(r)::text AS json FROM student_record r JOIN student_status ON student_id = id

@@ -6,10 +6,8 @@ export type { OwnRecord, RosterKind, RosterObject, RosterRecord } from './domain
 export {
   type ClassDetailRow,
   type ClassSessionRow,
-  type ClassTeacherRow,
   classDetailTable,
   classSessionTable,
-  classTeacherTable,
 } from './persistence/class-detail.table';
 export { ClassTerms, type Term } from './persistence/class-terms.queries';
 export { type CourseRow, courseTable } from './persistence/course.table';

@@ -1,8 +1,8 @@
+import { classTeacherTable } from '@homeroom/classes';
 import { copyInto, type Sql } from '@homeroom/database';
 import {
   classDetailTable,
   classSessionTable,
-  classTeacherTable,
   courseTable,
   guardianTable,
   studentGuardianTable,

@@ -1,5 +1,5 @@
 import { attendanceTable, gradeTable, type GradingScale } from '@homeroom/academics';
-import { enrollmentTable, schoolClassTable } from '@homeroom/classes';
+import { classTeacherTable, enrollmentTable, schoolClassTable } from '@homeroom/classes';
 import { announcementTable } from '@homeroom/communications';
 import { recordTables } from '@homeroom/export';
 import { studentTable, teacherTable } from '@homeroom/people';
@@ -86,7 +86,7 @@ export async function seedSchool(
     });
     // Updates the statistics and the visibility map, so that the first reads do not depend on autovacuum.
     // Not of tables that stay empty: a plan for an empty table reads all of it, and is kept.
-    const filled = [...Object.keys(plan), ...[...schoolTables, ...rosterTables].map(({ name }) => name)];
+    const filled = [...Object.keys(plan), ...[...schoolTables, classTeacherTable, ...rosterTables].map(({ name }) => name)];
     for (const table of filled) await sql`VACUUM (ANALYZE) ${sql(table)}`;
     return plan;
   });

@@ -44,7 +44,7 @@ export class SchoolLimitsService {
 /** The lock lets concurrent changes see the limit of each other. @throws LimitedSchoolNotFound */
 async function lockedSchool(em: EntityManager, environment: Environment, id: number): Promise<LimitedSchool> {
   const [locked] = await em.execute<object[]>(
-    `SELECT FROM "${environment}".school WHERE id = ?::int FOR NO KEY UPDATE`,
+    `SELECT FROM "${environment}".school_record WHERE id = ?::int FOR NO KEY UPDATE`,
     [id],
   );
   if (!locked) throw new LimitedSchoolNotFound();

@@ -19,7 +19,7 @@ export const shownLimit = `CASE WHEN school_limit.school_id IS NOT NULL THEN
 /** SQL for the schools of an environment with their limits. */
 export const limitedSchools = (environment: Environment): string => `
   SELECT id, name, identifier, ${shownLimit} AS "limit"
-  FROM "${environment}".school LEFT JOIN "${environment}".school_limit ON school_id = id`;
+  FROM "${environment}".school_record LEFT JOIN "${environment}".school_limit ON school_id = id`;
 
 @Injectable()
 export class SchoolLimitQueries {

@@ -16,7 +16,7 @@ export class ShareLookup {
 
   /** @throws ValidationFailed */
   schoolClass(environment: Environment, id: number): Promise<NamedRecord> {
-    return this.theOnly(environment, 'school_class', String(id), 'id = $1::text::int');
+    return this.theOnly(environment, 'class', String(id), 'id = $1::text::int');
   }
 
   /** @param text the id, or the e-mail address in any case. @throws ValidationFailed for none or several */
@@ -26,25 +26,22 @@ export class ShareLookup {
 
   private async theOnly(
     environment: Environment,
-    table: keyof typeof nouns,
+    record: 'school' | 'class' | 'teacher',
     text: string,
     condition: string,
   ): Promise<NamedRecord> {
     if (!(await holdsTable(this.reader, environment, 'share_grant'))) throw notServed(environment);
     const found = await this.reader.rows<NamedRecord>(
-      `SELECT id, name FROM "${environment}".${table} WHERE ${condition} ORDER BY id LIMIT ${mostNamed}`,
+      `SELECT id, name FROM "${environment}".${record}_record WHERE ${condition} ORDER BY id LIMIT ${mostNamed}`,
       [text],
     );
     const [first, ...others] = found;
-    const noun = nouns[table];
-    if (!first) throw new ValidationFailed([`there is no ${noun} ${text} in ${environment}`]);
+    if (!first) throw new ValidationFailed([`there is no ${record} ${text} in ${environment}`]);
     if (others.length === 0) return first;
     const list = found.map(({ id, name }) => `${id} (${name})`).join(', ');
-    throw new ValidationFailed([`${text} may mean several of ${environment}, give the id of the ${noun}: ${list}`]);
+    throw new ValidationFailed([`${text} may mean several of ${environment}, give the id of the ${record}: ${list}`]);
   }
 }
-
-const nouns = { school: 'school', school_class: 'class', teacher: 'teacher' } as const;
 
 /** Candidates that a message names. */
 const mostNamed = 5;

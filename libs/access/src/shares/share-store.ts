@@ -50,14 +50,14 @@ export async function storedShare(em: EntityManager, environment: Environment, i
  * is deleted before the transaction ends.
  */
 async function named(em: EntityManager, environment: Environment, share: Share): Promise<Omit<ShareRecord, 'id'>> {
-  const find = (table: string, ids: readonly number[]) =>
+  const find = (record: string, ids: readonly number[]) =>
     em.execute<NamedRecord[]>(
-      `SELECT id, name FROM "${environment}".${table} WHERE id = ANY (?::int[]) ORDER BY name, id`,
+      `SELECT id, name FROM "${environment}".${record}_record WHERE id = ANY (?::int[]) ORDER BY name, id`,
       [arrayOf(ids)],
     );
   const teacherIds = share.teacherId === null ? [] : [share.teacherId];
   const schools = await find('school', share.schoolIds);
-  const classes = await find('school_class', share.classIds);
+  const classes = await find('class', share.classIds);
   const teachers = await find('teacher', teacherIds);
   const unknown = [
     ...unknownOf('school', share.schoolIds, schools, environment),

@@ -10,16 +10,16 @@ interface GrantRow {
   teacher: NamedRecord | null;
 }
 
-const named = (table: string) =>
-  `CASE WHEN ${table}.id IS NOT NULL THEN json_build_object('id', ${table}.id, 'name', ${table}.name) END`;
+const named = (record: string) =>
+  `CASE WHEN ${record}.id IS NOT NULL THEN json_build_object('id', ${record}.id, 'name', ${record}.name) END`;
 
 const grantsIn = (environment: Environment) => `SELECT share_id, ${named('school')} AS school,
-    ${named('school_class')} AS class, ${named('teacher')} AS teacher
+    ${named('class')} AS class, ${named('teacher')} AS teacher
   FROM "${environment}".share_grant
-  LEFT JOIN "${environment}".school ON school.id = school_id
-  LEFT JOIN "${environment}".school_class ON school_class.id = class_id
-  LEFT JOIN "${environment}".teacher ON teacher.id = share_grant.teacher_id
-  WHERE share_id = ANY ($1::int[]) ORDER BY school.name, school_class.name, school.id, school_class.id`;
+  LEFT JOIN "${environment}".school_record school ON school.id = school_id
+  LEFT JOIN "${environment}".class_record class ON class.id = class_id
+  LEFT JOIN "${environment}".teacher_record teacher ON teacher.id = share_grant.teacher_id
+  WHERE share_id = ANY ($1::int[]) ORDER BY school.name, class.name, school.id, class.id`;
 
 /** The share of a key or user in an environment. Null: it sees the whole environment. */
 interface HeldShare {

@@ -36,7 +36,7 @@ const bySchool = (environment: Environment) => `
   SELECT sees, CASE WHEN school.id IS NOT NULL THEN json_build_object('id', school.id, 'name', school.name) END AS school,
     ${shownLimit} AS "limit", count(*)::int AS keys, sum(requests)::int AS requests, sum(ok)::int AS ok, sum(client_errors)::int AS client_errors,
     sum(limited)::int AS limited, sum(server_errors)::int AS server_errors
-  FROM placed LEFT JOIN "${environment}".school ON school.id = placed.school_id
+  FROM placed LEFT JOIN "${environment}".school_record school ON school.id = placed.school_id
   LEFT JOIN "${environment}".school_limit ON school_limit.school_id = school.id
   GROUP BY sees, school.id, school.name, school_limit.school_id ORDER BY sees <> 'school', sum(requests) DESC, school.name, sees`;
 
@@ -58,6 +58,6 @@ export class SchoolUsageQueries {
   private async hasSchools(environment: Environment): Promise<boolean> {
     // The newest of the tables that the statement reads.
     if (!(await holdsTable(this.reader, environment, 'school_limit'))) return false;
-    return (await this.reader.rows(`SELECT FROM "${environment}".school LIMIT 1`)).length > 0;
+    return (await this.reader.rows(`SELECT FROM "${environment}".school_record LIMIT 1`)).length > 0;
   }
 }

@@ -1,4 +1,4 @@
-import { type Query, RecordsOfSchool, type RecordTable, type Sql } from '@homeroom/database';
+import { type Query, RecordsOfOwner, type RecordTable, type Sql } from '@homeroom/database';
 import type { Environment } from '@homeroom/kernel';
 import { tablesOf } from './environment-tables';
 
@@ -16,7 +16,7 @@ export interface SchoolOfEvents {
  */
 export function eventsOfSchool(sql: Sql, tables: readonly RecordTable[], { environment, id }: SchoolOfEvents): Query {
   const table = tablesOf(sql, environment);
-  const school = new RecordsOfSchool(sql, id, table);
+  const school = new RecordsOfOwner(sql, tables, { record: 'school', id }, table);
   const others = tables
     .filter(({ exported, about }) => exported && about !== 'id')
     .map(

@@ -64,10 +64,10 @@ export class NamedEvents {
   }
 
   private students(): Query {
-    const { sql, table } = this;
+    const { sql } = this;
     return sql`(
     SELECT coalesce(json_agg(json_build_object('id', student.id,
-      'name', (SELECT name FROM ${table('student')} named WHERE named.id = student.id)) ORDER BY place), '[]')
+      'name', ${this.titleOf('student', sql`student.id`)}) ORDER BY place), '[]')
     FROM unnest(event.student_ids[1:${sql.unsafe(String(mostNamed))}]) WITH ORDINALITY student (id, place))`;
   }
 
@@ -89,27 +89,36 @@ export class NamedEvents {
     return sql`CASE event.record ${sql.join(branches)} END`;
   }
 
-  private titleIn({ name, title }: RecordTable): Query | null {
+  private titleIn(table: RecordTable): Query | null {
+    return table.title === undefined ? null : this.titleBy(table, this.sql`record.id`);
+  }
+
+  /** The title of a record of a type. Null for a record that was deleted. */
+  private titleOf(record: string, id: Query): Query {
+    const table = this.tables.find((each) => each.record === record);
+    return table ? this.titleBy(table, id) : this.sql`NULL::text`;
+  }
+
+  private titleBy({ name, title = 'NULL::text' }: RecordTable, id: Query): Query {
     const { sql, table } = this;
-    if (title === undefined) return null;
-    return sql`(SELECT ${sql.unsafe(title)} FROM ${table(name)} named WHERE named.id = record.id)`;
+    return sql`(SELECT ${sql.unsafe(title)} FROM ${table(name)} named WHERE named.id = ${id})`;
   }
 
   /** The class of a record of a student, such as a grade. */
   private classIn({ name, about, columns }: RecordTable): Query | null {
     const { sql, table } = this;
     if (about === undefined || !columns.includes('class_id')) return null;
-    return sql`(SELECT json_build_object('id', class.id, 'name', class.name) FROM ${table('school_class')} class
-      WHERE class.id = (SELECT class_id FROM ${table(name)} named WHERE named.id = record.id))`;
+    return sql`(SELECT json_build_object('id', class_id, 'name', ${this.titleOf('class', sql`class_id`)})
+      FROM ${table(name)} stored WHERE stored.id = record.id)`;
   }
 
   /** A version is the state that the change replaced, and has the time and the author of the change: a key, or else a user. */
-  private valuesIn({ name, versioning }: RecordTable): Query | null {
+  private valuesIn({ name, versioning, references = {} }: RecordTable): Query | null {
     const { sql, table } = this;
     if (versioning === undefined) return null;
     const versions = table(versioning.table);
     return sql`(
-    SELECT json_agg(json_build_object('field', field, 'from', ${this.shown('before')}, 'to', ${this.shown('after')}) ORDER BY field)
+    SELECT json_agg(json_build_object('field', field, 'from', ${this.shown('before', references)}, 'to', ${this.shown('after', references)}) ORDER BY field)
     FROM (SELECT to_jsonb(version) AS before, coalesce(
         (SELECT to_jsonb(later) FROM ${versions} later
           WHERE later.record_id = version.record_id AND later.id > version.id ORDER BY later.id LIMIT 1),
@@ -123,10 +132,13 @@ export class NamedEvents {
     WHERE field <> ALL (${timesOfChange}::text[]) AND before -> field IS DISTINCT FROM after -> field)`;
   }
 
-  private shown(state: 'before' | 'after'): Query {
-    const { sql, table } = this;
-    return sql`CASE field WHEN 'class_id'
-      THEN (SELECT to_jsonb(name) FROM ${table('school_class')} class WHERE class.id = (${sql(state)} ->> field)::integer)
-      ELSE ${sql(state)} -> field END`;
+  /** The value of a field: of one that refers to a record, the title of the record. */
+  private shown(state: 'before' | 'after', references: Readonly<Record<string, string>>): Query {
+    const { sql } = this;
+    const titles = Object.entries(references).map(
+      ([column, record]) =>
+        sql`WHEN ${column}::text THEN to_jsonb(${this.titleOf(record, sql`(${sql(state)} ->> field)::integer`)})`,
+    );
+    return sql`CASE field ${sql.join(titles)} ELSE ${sql(state)} -> field END`;
   }
 }

@@ -26,6 +26,9 @@ export type SchoolClassRow = MappedRow<typeof schoolClassMapping>;
 export const schoolClassTable = recordTable(schoolClassMapping, {
   record: 'class',
   share: { class: 'id' },
+  measuresShares: true,
+  owner: 'school_id',
+  brings: { kind: 'teacher', column: 'teacher_id' },
   nouns: ['class', 'classes'],
   title: 'name',
   references: { teacher_id: 'teacher', school_id: 'school' },

@@ -1,7 +1,8 @@
 import { enrollmentMapping, enrollmentTable } from './enrollments/enrollment.table';
+import { classTeacherMapping, classTeacherTable } from './class-teacher.table';
 import { schoolClassMapping, schoolClassTable } from './school-class.table';
 
-export const classMappings = [schoolClassMapping, enrollmentMapping];
+export const classMappings = [schoolClassMapping, classTeacherMapping, enrollmentMapping];
 
 /** The tables of this context. Tables that refer to others come last. */
-export const classTables = [schoolClassTable, enrollmentTable] as const;
+export const classTables = [schoolClassTable, classTeacherTable, enrollmentTable] as const;

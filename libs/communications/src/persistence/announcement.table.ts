@@ -31,7 +31,9 @@ export const announcementTable = recordTable(announcementMapping, {
   references: { class_id: 'class', school_id: 'school' },
   share: { announcement: 'id' },
   // Every school sees the announcements for all schools.
-  editedBy: 'class or school',
+  owner: 'school_id',
+  audience: 'class_id',
+  editedBy: 'audience or owner',
   texts: { lengths: announcementLengths },
   exported: {
     list: 'announcements',

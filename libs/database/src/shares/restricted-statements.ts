@@ -1,29 +1,26 @@
+import type { RecordTable } from '../tables/record-table';
 import { OutsideShare } from './outside-share';
 import {
   changesInShare,
   conditionOf,
+  kindOf,
   type Named,
-  type ShareForm,
-  type ShareRule,
-  searchedRows,
-  withEntry,
-  hiddenReferences,
   ofFormer,
+  searchedRows,
   searchedWithFormer,
+  type ShareForm,
+  type ShareKinds,
+  visibleOwner,
+  withEntry,
 } from './share-rule';
 
-/** A table of a school with its rule. */
-export interface SharedTable {
-  readonly name: string;
-  /** Without a rule, statements about the table refuse a restricted caller. */
-  readonly share?: ShareRule;
-  /** SQL of the columns that a share hides of a former student, in the columns of the row `t`. */
-  readonly hiddenOfFormer?: Readonly<Record<string, string>>;
-  /** The table with kept totals by a field, which count all records. */
-  readonly totals?: { readonly name: string; readonly field: string; readonly counted?: string };
-}
+/** What statements of restricted callers need to know of a table. Without a rule, statements about the table refuse such a caller. */
+type SharedTable = Pick<
+  RecordTable,
+  'name' | 'share' | 'owner' | 'references' | 'hiddenOfFormer' | 'measuresShares' | 'totals'
+>;
 
-/** What the catalog of PostgreSQL says of the schema of a school. */
+/** What the catalog of PostgreSQL says of the schema of an environment. */
 export interface SchemaCatalog {
   /** The tables with their columns. */
   readonly tables: ReadonlyMap<string, readonly string[]>;
@@ -45,19 +42,22 @@ type Definition = (named: Named, reading: Reading) => string;
  * Makes statements of restricted callers: `WITH` gives the names of tables before the statement, and each has only the rows of the
  * share. The id of the share and the day of the request are the last parameters.
  *
- * The statements run over connections that find no table of the school by its name, so a statement about a table without a rule
+ * The statements run over connections that find no table of the environment by its name, so a statement about a table without a rule
  * fails. It is refused before that, because its text names a relation of the schema that has no rule.
  */
 export class RestrictedStatements {
   private relations: ReadonlyMap<string, Definition> = new Map();
   private catalog: SchemaCatalog = { tables: new Map(), views: new Map(), functions: new Set() };
   private readonly made = new Map<string, string>();
+  private readonly kinds: ShareKinds;
 
-  /** @param schema of the school */
+  /** @param schema of the environment */
   constructor(
     private readonly schema: string,
     private readonly tables: readonly SharedTable[],
-  ) {}
+  ) {
+    this.kinds = kindsOf(tables);
+  }
 
   /** Call it once the schema exists, and before statements are made. */
   learn(catalog: SchemaCatalog): void {
@@ -84,12 +84,12 @@ export class RestrictedStatements {
     return [...this.relations.keys()].filter((name) => name.startsWith(`${table}_change_`));
   }
 
-  private make(statement: string, form: ShareForm, given: Omit<Named, 'schema'>): string {
+  private make(statement: string, form: ShareForm, given: Omit<Named, 'schema' | 'kinds'>): string {
     if (this.isQualified(statement)) throw new OutsideShare();
     const reading = { form, byChange: /\bchanged_(?:in|at)\b/.test(statement) };
     const definitions = new Map<string, string>();
     for (const name of this.namesIn(statement))
-      this.define(name, { schema: this.schema, ...given }, reading, definitions);
+      this.define(name, { schema: this.schema, kinds: this.kinds, ...given }, reading, definitions);
     const all = [
       // PostgreSQL needs a type for each parameter, also where no relation is named.
       `given_share AS (SELECT ${given.share} AS id, ${given.today} AS today)`,
@@ -129,24 +129,26 @@ export class RestrictedStatements {
   }
 
   private *tableRelations(): Iterable<[string, Definition]> {
-    for (const { name, share, hiddenOfFormer, totals } of this.tables) {
+    for (const { name, share, owner, references, hiddenOfFormer, totals } of this.tables) {
       const columns = this.catalog.tables.get(name);
       if (share === undefined || columns === undefined) continue;
       const from = `${this.schema}.${name} t`;
+      const kind = kindOf(share);
+      const ownerKind = owner && references?.[owner];
       const isTracked = columns.includes('changed_in');
       const hidden = Object.entries(hiddenOfFormer ?? {}).map(([column, sql]): [string, string] => [
         column,
         this.withSchemaOfFunctions(sql),
       ]);
       const rows = (named: Named, form: ShareForm, change = {}) => {
-        const others = { ...hiddenReferences(named), ...change };
+        const others = { ...(owner && ownerKind && visibleOwner(owner, ownerKind, named)), ...change };
         const select = (shown: Readonly<Record<string, string>>) => (condition: string) =>
           `SELECT ${selected(columns, { ...others, ...shown })} FROM ${from} WHERE ${condition}`;
-        const each = select(ofFormer(hidden, named));
+        const each = select(ofFormer(kind, hidden, named));
         if (form !== 'search') return each(conditionOf(share, form, named));
-        return hidden.length === 0
+        return hidden.length === 0 || kind === null
           ? searchedRows(share, named, each)
-          : searchedWithFormer(share, named, { each, current: select({}), former: select(Object.fromEntries(hidden)) });
+          : searchedWithFormer(kind, share, named, { each, current: select({}), former: select(Object.fromEntries(hidden)) });
       };
       yield [`${name}${byRow}`, (named) => rows(named, 'rows')];
       yield [
@@ -180,6 +182,15 @@ export class RestrictedStatements {
       yield [name, (_named, { form }) => (form === 'share' ? sql : byRows)];
     }
   }
+}
+
+function kindsOf(tables: readonly SharedTable[]): ShareKinds {
+  const measure = tables.find(({ measuresShares }) => measuresShares);
+  const kind = kindOf(measure?.share);
+  return {
+    measure: measure && kind !== null ? { kind, table: measure.name } : null,
+    withFormer: new Set(tables.flatMap(({ share, hiddenOfFormer }) => (hiddenOfFormer ? (kindOf(share) ?? []) : []))),
+  };
 }
 
 /** A table in the definition of a view, as PostgreSQL writes it: with its alias, if it has one. */

@@ -1,14 +1,8 @@
 /**
- * Which rows of a table a share has: those of its schools, classes, students, teachers or announcements, or of several of these
- * together. The first key leads, so it needs an index. It also says to which school a row belongs.
+ * Which rows of a table a share has, by the kinds of records that it has: the column of each kind. `share_<kind>` has their ids. With
+ * several kinds, each of the records must be in the share. The first key leads, so it needs an index. It also says to which owner a row belongs.
  */
-export interface KeysOfShare<Column extends string = string> {
-  readonly school?: Column;
-  readonly class?: Column;
-  readonly student?: Column;
-  readonly teacher?: Column;
-  readonly announcement?: Column;
-}
+export type KeysOfShare<Column extends string = string> = Readonly<Record<string, Column>>;
 
 /** `'all'`: the rows say nothing of people, and every caller sees them. */
 export type ShareRule<Column extends string = string> = KeysOfShare<Column> | 'all';
@@ -16,7 +10,7 @@ export type ShareRule<Column extends string = string> = KeysOfShare<Column> | 'a
 /**
  * How the rows of a share are found.
  *
- * - `rows`: each row is looked up in the share. For records by id, and for the lists of one student or class.
+ * - `rows`: each row is looked up in the share. For records by id, and for lists of what is about one record.
  * - `page`: the ids of the share lead to the rows of a table. Rows of a view are looked up. For pages, totals and searches, which find
  *   ids in a table and the records in a view.
  * - `search`: as `page`, but where the share is wide, the index of the search leads to the rows, and each is looked up. In a narrow share
@@ -30,6 +24,21 @@ export interface Named {
   readonly schema: string;
   readonly share: string;
   readonly today: string;
+  readonly kinds: ShareKinds;
+}
+
+/** What the tables say of the kinds of records that a share has. */
+export interface ShareKinds {
+  /** The kind whose number of records tells how wide a share is, and the table with all of them. Null: all shares are narrow. */
+  readonly measure: { readonly kind: string; readonly table: string } | null;
+  /** The kinds with former records, of which a share hides columns. */
+  readonly withFormer: ReadonlySet<string>;
+}
+
+/** The kind of the records of a table: the one whose ids are those of the table. Null for a table about records of other tables. */
+export function kindOf(rule: ShareRule | undefined): string | null {
+  if (rule === undefined || rule === 'all') return null;
+  return keysOf(rule).find(([, column]) => column === 'id')?.[0] ?? null;
 }
 
 /** The condition on the row `t` of a table. */
@@ -45,18 +54,18 @@ export function conditionOf(rule: ShareRule, form: ShareForm, named: Named): str
     .join(' AND ');
 }
 
-/** SQL of columns that name a record which the share may not have: the school of a student of two schools is null for the other one. */
-export const hiddenReferences = ({ schema, share }: Named): Readonly<Record<string, string>> => ({
-  school_id: `(SELECT s.school_id FROM ${schema}.share_school s WHERE s.share_id = ${share} AND s.school_id = t.school_id)`,
+/** SQL of the column with the owner of a record, which is null if the share lacks the owner. @param kind of the owner */
+export const visibleOwner = (column: string, kind: string, { schema, share }: Named): Readonly<Record<string, string>> => ({
+  [column]: `(SELECT s.${kind}_id FROM ${schema}.share_${kind} s WHERE s.share_id = ${share} AND s.${kind}_id = t.${column})`,
 });
 
-/** SQL of the change of the row `t`, which also changes when it enters the share, with its class for example. */
+/** SQL of the change of the row `t`. The row also changes when a record to which it belongs enters the share. */
 export function withEntry(rule: ShareRule, named: Named): Readonly<Record<string, string>> {
   if (rule === 'all') return {};
   const latest = (end: 'in' | 'at') => {
     const entered = keysOf(rule).map(
       ([kind, key]) =>
-        `(SELECT s.${changeWith(kind, key, end)} FROM ${named.schema}.share_${kind} s WHERE s.share_id = ${named.share} AND s.${kind}_id = t.${key})`,
+        `(SELECT s.${changeWith(kind, key, end, named)} FROM ${named.schema}.share_${kind} s WHERE s.share_id = ${named.share} AND s.${kind}_id = t.${key})`,
     );
     return `greatest(t.changed_${end}, ${entered.join(', ')})`;
   };
@@ -76,9 +85,9 @@ export function changesInShare(source: string, rule: KeysOfShare): ((named: Name
   const withKey =
     ([kind, column]: readonly [string, string], place: number) =>
     (named: Named) => {
-      const [changedIn, changedAt] = [`e.${changeWith(kind, column, 'in')}`, `e.${changeWith(kind, column, 'at')}`];
+      const [changedIn, changedAt] = [`e.${changeWith(kind, column, 'in', named)}`, `e.${changeWith(kind, column, 'at', named)}`];
       const others = keys.flatMap(([other, key], at) =>
-        at === place ? [] : [isIn(other, key, named, entered([other, key], at < place ? '<' : '<=', changedIn))],
+        at === place ? [] : [isIn(other, key, named, entered([other, key], at < place ? '<' : '<=', changedIn, named))],
       );
       const conditions = [`e.share_id = ${named.share}`, `t.${column} = e.${kind}_id`, `${changedIn} > t.changed_in`];
       return `SELECT t.id, ${changedIn} AS changed_in, ${changedAt} AS changed_at FROM ${named.schema}.share_${kind} e, ${source}
@@ -89,7 +98,7 @@ export function changesInShare(source: string, rule: KeysOfShare): ((named: Name
     (named) =>
       own([
         isWide(named),
-        ...keys.map(([kind, column]) => isIn(kind, column, named, entered([kind, column], '<=', 't.changed_in'))),
+        ...keys.map(([kind, column]) => isIn(kind, column, named, entered([kind, column], '<=', 't.changed_in', named))),
       ]),
     // The ids of a narrow share lead to its rows. Few of them have entered since the share was defined: these are joined.
     (named) =>
@@ -103,31 +112,32 @@ export const searchedRows = (rule: ShareRule, named: Named, select: (condition: 
   `${select(`${isWide(named)} AND ${conditionOf(rule, 'rows', named)}`)}
     UNION ALL ${select(`NOT ${isWide(named)} AND ${conditionOf(rule, 'page', named)}`)}`;
 
-/** The columns that a share hides of the row `t` of a former student, and shows of others. @param hidden SQL of the columns */
+/** The columns that a share hides of the row `t` of a former record, and shows of others. @param hidden SQL of the columns */
 export const ofFormer = (
+  kind: string | null,
   hidden: readonly (readonly [column: string, sql: string])[],
   { schema, share, today }: Named,
 ): Readonly<Record<string, string>> =>
   Object.fromEntries(
     hidden.map(([column, sql]) => [
       column,
-      `CASE WHEN (SELECT s.contact_until <= ${today} FROM ${schema}.share_student s WHERE s.share_id = ${share} AND s.student_id = t.id)
+      `CASE WHEN (SELECT s.contact_until <= ${today} FROM ${schema}.share_${kind} s WHERE s.share_id = ${share} AND s.${kind}_id = t.id)
         THEN ${sql} ELSE t.${column} END`,
     ]),
   );
 
-/** SQL of the rows of a condition on `t`, with the columns of former students hidden in each row, in none, or in all. */
+/** SQL of the rows of a condition on `t`, with the columns of former records hidden in each row, in none, or in all. */
 interface SelectedRows {
   readonly each: (condition: string) => string;
   readonly current: (condition: string) => string;
   readonly former: (condition: string) => string;
 }
 
-/** The same as `searchedRows`. The index of the search has hidden words too, so it does not lead to former students. */
-export function searchedWithFormer(rule: ShareRule, named: Named, select: SelectedRows): string {
+/** The same as `searchedRows`. The index of the search has hidden words too, so it does not lead to former records. */
+export function searchedWithFormer(kind: string, rule: ShareRule, named: Named, select: SelectedRows): string {
   const { schema, share, today } = named;
-  const current = isIn('student', 'id', named, `AND (s.contact_until IS NULL OR s.contact_until > ${today})`);
-  const former = `t.id = ANY (ARRAY(SELECT s.student_id FROM ${schema}.share_student s
+  const current = isIn(kind, 'id', named, `AND (s.contact_until IS NULL OR s.contact_until > ${today})`);
+  const former = `t.id = ANY (ARRAY(SELECT s.${kind}_id FROM ${schema}.share_${kind} s
       WHERE s.share_id = ${share} AND s.contact_until <= ${today}))`;
   return `${select.current(`${isWide(named)} AND ${current}`)}
     UNION ALL ${select.former(`${isWide(named)} AND ${former}`)}
@@ -136,23 +146,25 @@ export function searchedWithFormer(rule: ShareRule, named: Named, select: Select
 
 /** Whether a row has not entered the share with the key after its own change. */
 const stayed =
-  ({ schema, share }: Named) =>
+  (named: Named) =>
   ([kind, column]: readonly [string, string]): string =>
-    `NOT EXISTS (SELECT FROM ${schema}.share_${kind} s WHERE s.share_id = ${share} AND s.${kind}_id = t.${column} AND s.${changeWith(kind, column, 'in')} > t.changed_in)`;
+    `NOT EXISTS (${idsOf(kind, named)} AND s.${kind}_id = t.${column} AND s.${changeWith(kind, column, 'in', named)} > t.changed_in)`;
 
-function entered([kind, column]: readonly [string, string], sign: '<' | '<=', change: string): string {
-  const changedIn = `s.${changeWith(kind, column, 'in')}`;
+function entered([kind, column]: readonly [string, string], sign: '<' | '<=', change: string, named: Named): string {
+  const changedIn = `s.${changeWith(kind, column, 'in', named)}`;
   return `AND (${changedIn} IS NULL OR ${changedIn} ${sign} ${change})`;
 }
 
-/** The record of a student also changes when the share hides its contact data. What is about a student changes when the student enters. */
-const changeWith = (kind: string, key: string, end: 'in' | 'at'): string =>
-  kind === 'student' && key !== 'id' ? `entered_${end}` : `changed_${end}`;
+/** A record also changes when the share begins to hide its columns. What is about the record changes when the record enters the share. */
+const changeWith = (kind: string, key: string, end: 'in' | 'at', { kinds }: Named): string =>
+  kinds.withFormer.has(kind) && key !== 'id' ? `entered_${end}` : `changed_${end}`;
 
-/** Whether so many classes are in the share that a page of changes meets enough rows of it. PostgreSQL evaluates it once. */
-const isWide = ({ schema, share }: Named): string =>
-  `(SELECT (SELECT count(*) FROM ${schema}.share_class s WHERE s.share_id = ${share}) * 50 >
-    (SELECT reltuples FROM pg_class WHERE oid = '${schema}.school_class'::regclass))`;
+/** Whether the share has so many records that a page of changes meets enough rows of it. PostgreSQL evaluates it once. */
+const isWide = ({ schema, share, kinds: { measure } }: Named): string =>
+  measure === null
+    ? 'false'
+    : `(SELECT (SELECT count(*) FROM ${schema}.share_${measure.kind} s WHERE s.share_id = ${share}) * 50 >
+    (SELECT reltuples FROM pg_class WHERE oid = '${schema}.${measure.table}'::regclass))`;
 
 const idsOf = (kind: string, { schema, share }: Named): string =>
   `SELECT s.${kind}_id FROM ${schema}.share_${kind} s WHERE s.share_id = ${share}`;
@@ -161,4 +173,4 @@ const idsOf = (kind: string, { schema, share }: Named): string =>
 const isIn = (kind: string, column: string, named: Named, also = ''): string =>
   `EXISTS (${idsOf(kind, named)} AND s.${kind}_id = t.${column} ${also} OFFSET 0)`;
 
-const keysOf = (rule: KeysOfShare): [kind: string, column: string][] => Object.entries(rule) as [string, string][];
+const keysOf = (rule: KeysOfShare): [kind: string, column: string][] => Object.entries(rule);

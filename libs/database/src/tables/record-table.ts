@@ -14,7 +14,7 @@ interface TableTexts<Column extends string> {
 
 /** A list of records that can be exported. */
 interface ExportedTable<Column extends string> {
-  /** The name of the list, such as `students`. */
+  /** The name of the list, as in paths of the API. */
   readonly list: string;
   /** What the documentation of the API says of the records. */
   readonly description: string;
@@ -26,12 +26,12 @@ interface ExportedTable<Column extends string> {
   readonly hidden?: readonly Column[];
 }
 
-/** What records are called: `student` and `students`. */
+/** What records are called, such as `user` and `users`. */
 export type Nouns = readonly [one: string, several: string];
 
 /** What is known of a table beside its columns. */
 interface TableFacts<Column extends string> {
-  /** The type of the records, such as `student`, in audit events. `student_record` is the view that shows the record. */
+  /** The type of the records in audit events. `<record>_record` is the view that shows the record. */
   readonly record: string;
   /** What a record is called within a sentence, and what several are. Absent of rows that belong to another record, such as versions. */
   readonly nouns?: Nouns;
@@ -52,16 +52,27 @@ interface TableFacts<Column extends string> {
   readonly totals?: { readonly name: string; readonly field: Column; readonly counted?: string };
   /** Which rows a restricted caller sees. Without a rule, statements about the table refuse such a caller. */
   readonly share?: ShareRule<Column>;
-  /** SQL of the columns that a share hides of a student whose last seat in its classes has ended, in the columns of the row `t`. */
+  /**
+   * SQL of the columns that a share hides of a former record, in the columns of the row `t`. A record is former from the day in the column
+   * `contact_until` of `share_<kind>`.
+   */
   readonly hiddenOfFormer?: Readonly<Record<string, string>>;
+  /** Whether the number of its records in a share tells how wide the share is. One table says so. */
+  readonly measuresShares?: boolean;
+  /** The column with the record to which a record belongs. It is one of `references`. A caller whose share lacks that record reads null. */
+  readonly owner?: Column;
+  /** The column with the only record to which a record is addressed, if not to its owner. It is one of `references`. */
+  readonly audience?: Column;
+  /** The records of another kind that belong to an owner or a share because a row does. `when`: SQL of the rows that count. */
+  readonly brings?: { readonly kind: string; readonly column: Column; readonly when?: string };
   /**
    * Which restricted callers change the records. By default a caller changes each record that it sees.
    *
-   * - `home school`: those of the school in `school_id`, and of any school if it has none
-   * - `class or school`: those who see the class of the record, or those of its school
+   * - `owner`: those whose share was granted the owner of the record, or any owner if the record has none
+   * - `audience or owner`: those who see the audience of the record, or whose share was granted its owner
    * - `unrestricted callers`: none
    */
-  readonly editedBy?: 'home school' | 'class or school' | 'unrestricted callers';
+  readonly editedBy?: 'owner' | 'audience or owner' | 'unrestricted callers';
   readonly exported?: ExportedTable<Column>;
 }
 

@@ -129,7 +129,7 @@ export class RecordStore<Entity extends { readonly id: number }> {
    */
   async addAll<Item>(items: readonly Item[], create: (item: Item) => Entity): Promise<WriteOutcome[]> {
     const created = items.map((item) => valueOrError(() => this.rowOf(create(item))));
-    const placed = await this.inShare.inGrantedSchools(await this.inShare.placed(created));
+    const placed = await this.inShare.withGrantedOwners(await this.inShare.placed(created));
     const rows = await checkReferences(this, placed, this.references);
     const writes = rows.flatMap((row) => (row instanceof DomainError ? [] : [this.insertOf(row)]));
     const added = await withoutShare(() => this.transactions.writeAll<Written & WithOrdinal>(writes));
@@ -175,8 +175,9 @@ export class RecordStore<Entity extends { readonly id: number }> {
     const given = changes.map(
       ({ id, change }) => errors.get(id) ?? valueOrError(() => this.changedRow(byId.get(id), change)),
     );
-    const moved = await this.inShare.inGrantedSchools(
-      given.map((each) => (each instanceof DomainError || !each.names.includes('school_id') ? unmoved : each.row)),
+    const { owner = '' } = this.storing.table;
+    const moved = await this.inShare.withGrantedOwners(
+      given.map((each) => (each instanceof DomainError || !each.names.includes(owner) ? unmoved : each.row)),
     );
     const rows = await checkReferences(
       this,
@@ -349,7 +350,7 @@ function required<T>(row: T | null | undefined): T {
 /** The result for a table that stores the JSON of its records. */
 const storedJson = 'SELECT ordinality, id, json AS json FROM written';
 
-/** Stands for a row whose school does not change. */
+/** Stands for a row whose owner does not change. */
 const unmoved: JsonRow = {};
 
 /** A row and its version in PostgreSQL. */

@@ -4,13 +4,21 @@ import type { RecordTable } from '../tables/record-table';
 import type { Statement } from '../transactions/audited-write';
 import type { Transactions } from '../transactions/transactions';
 import { OutsideShare } from '../shares/outside-share';
+import { kindOf } from '../shares/share-rule';
 import { currentShare, type JsonRow, withoutShare } from '../transactions/request-context';
 
 /** A row to write, or why it cannot be written. */
 export type CheckedRow = JsonRow | DomainError;
 
-interface WrittenTable extends Pick<RecordTable, 'editedBy' | 'hiddenOfFormer'> {
-  readonly name: string;
+type WrittenTable = Pick<
+  RecordTable,
+  'name' | 'editedBy' | 'owner' | 'audience' | 'references' | 'share' | 'hiddenOfFormer'
+>;
+
+/** The column with the owner of a record, and the type of the owner. */
+interface OwnerColumn {
+  readonly column: string;
+  readonly record: string;
 }
 
 /**
@@ -18,11 +26,17 @@ interface WrittenTable extends Pick<RecordTable, 'editedBy' | 'hiddenOfFormer'> 
  * written must be in the share, or the transaction is rolled back.
  */
 export class WritesInShare {
+  private readonly owner: OwnerColumn | null;
+
   constructor(
     private readonly reader: ReadClient,
     private readonly transactions: Transactions,
     private readonly table: WrittenTable,
-  ) {}
+  ) {
+    const { owner: column, references = {} } = table;
+    const record = column && references[column];
+    this.owner = column && record ? { column, record } : null;
+  }
 
   /**
    * The error of each record that the caller may not change.
@@ -35,30 +49,34 @@ export class WritesInShare {
     return new Map(
       ids.flatMap((id): [number, DomainError][] => {
         if (!visible.has(id)) return [[id, notFound()]];
-        return editable.has(id) ? [] : [[id, new OutsideShare(ofOtherSchool)]];
+        return editable.has(id) ? [] : [[id, new OutsideShare(notEditable(this.owner))]];
       }),
     );
   }
 
-  /** Gives new rows the school of a share that has one school, unless they name a class. @throws OutsideShare */
+  /** Gives new rows the owner of a share that was granted one owner, unless they name an owner or an audience. @throws OutsideShare */
   async placed(rows: readonly CheckedRow[]): Promise<readonly CheckedRow[]> {
     if (currentShare() === null) return rows;
-    const { editedBy } = this.table;
+    const { owner } = this;
+    const { editedBy, audience } = this.table;
     if (editedBy === 'unrestricted callers') throw new OutsideShare();
-    const schools = await this.grantedSchools();
-    if (editedBy === 'home school' && schools.size === 0) throw new OutsideShare();
-    const [school] = schools;
-    if (school === undefined || schools.size > 1) return rows;
-    return rows.map((row) => (row instanceof DomainError || !isUnplaced(row) ? row : { ...row, school_id: school }));
+    if (!owner) return rows;
+    const granted = await this.granted(owner);
+    if (editedBy === 'owner' && granted.size === 0) throw new OutsideShare();
+    const [only] = granted;
+    if (only === undefined || granted.size > 1) return rows;
+    const isPlaced = (row: JsonRow) => row[owner.column] !== null || (audience && row[audience] !== null);
+    return rows.map((row) => (row instanceof DomainError || isPlaced(row) ? row : { ...row, [owner.column]: only }));
   }
 
-  /** Replaces rows that name a school which the share does not grant by their error. */
-  async inGrantedSchools(rows: readonly CheckedRow[]): Promise<readonly CheckedRow[]> {
-    if (currentShare() === null) return rows;
-    const schools = await this.grantedSchools();
+  /** Replaces rows that name an owner which the share was not granted by their error. */
+  async withGrantedOwners(rows: readonly CheckedRow[]): Promise<readonly CheckedRow[]> {
+    const { owner } = this;
+    if (currentShare() === null || !owner) return rows;
+    const granted = await this.granted(owner);
     return rows.map((row) => {
-      const school = row instanceof DomainError ? null : (row['school_id'] ?? null);
-      return school === null || schools.has(school as number) ? row : new UnknownReference('school_id', 'school');
+      const named = row instanceof DomainError ? null : (row[owner.column] ?? null);
+      return named === null || granted.has(named as number) ? row : new UnknownReference(owner.column, owner.record);
     });
   }
 
@@ -68,30 +86,32 @@ export class WritesInShare {
    * @throws OutsideShare
    */
   async assertInside(ids: readonly number[]): Promise<void> {
-    const wouldLeave = () => new OutsideShare(outside);
+    const wouldLeave = () => new OutsideShare(outside(this.owner));
     const [error] = (await this.errorsOf(ids, wouldLeave)).values();
     if (error) throw wouldLeave();
   }
 
   private async editable(ids: readonly number[]): Promise<ReadonlySet<number>> {
-    const { editedBy, name, hiddenOfFormer } = this.table;
+    const { owner } = this;
+    const { editedBy, name, audience, share, hiddenOfFormer } = this.table;
     if (editedBy === undefined) return new Set(ids);
-    if (editedBy === 'unrestricted callers') return new Set();
+    if (editedBy === 'unrestricted callers' || !owner) return new Set();
     const isEditable = {
-      'home school': 'EXISTS (SELECT FROM granted WHERE school_id = t.school_id OR t.school_id IS NULL)',
-      'class or school': 't.class_id IS NOT NULL OR t.school_id IN (SELECT school_id FROM granted)',
+      owner: `EXISTS (SELECT FROM granted WHERE granted.id = t.${owner.column} OR t.${owner.column} IS NULL)`,
+      'audience or owner': `t.${audience} IS NOT NULL OR t.${owner.column} IN (SELECT id FROM granted)`,
     }[editedBy];
+    const isShown = hiddenOfFormer === undefined ? '$3::date IS NOT NULL' : isNotFormer(kindOf(share));
     const rows = await this.unrestricted<{ id: number }>({
-      sql: `WITH granted AS (${GRANTED}) SELECT t.id FROM "${name}" t WHERE id = ANY ($2::integer[]) AND (${isEditable})
-        AND ${hiddenOfFormer === undefined ? '$3::date IS NOT NULL' : HAS_CONTACT}`,
+      sql: `WITH granted AS (${grantedOf(owner)}) SELECT t.id FROM "${name}" t WHERE id = ANY ($2::integer[]) AND (${isEditable}) AND ${isShown}`,
       values: [currentShare()?.id, ids, currentShare()?.today],
     });
     return new Set(rows.map(({ id }) => id));
   }
 
-  private async grantedSchools(): Promise<ReadonlySet<number>> {
-    const rows = await this.unrestricted<{ school_id: number }>({ sql: GRANTED, values: [currentShare()?.id] });
-    return new Set(rows.map(({ school_id: id }) => id));
+  /** The owners that the share was granted. */
+  private async granted(owner: OwnerColumn): Promise<ReadonlySet<number>> {
+    const rows = await this.unrestricted<{ id: number }>({ sql: grantedOf(owner), values: [currentShare()?.id] });
+    return new Set(rows.map(({ id }) => id));
   }
 
   private unrestricted<Row>(statement: Statement): Promise<readonly Row[]> {
@@ -99,11 +119,12 @@ export class WritesInShare {
   }
 }
 
-const GRANTED = 'SELECT school_id FROM share_grant WHERE share_id = $1::integer AND school_id IS NOT NULL';
+const grantedOf = ({ record }: OwnerColumn): string =>
+  `SELECT ${record}_id AS id FROM share_grant WHERE share_id = $1::integer AND ${record}_id IS NOT NULL`;
 
-/** A caller who does not see all fields of a student may not change the student. */
-const HAS_CONTACT = `NOT EXISTS (SELECT FROM share_student s
-  WHERE s.share_id = $1::integer AND s.student_id = t.id AND s.contact_until <= $3::date)`;
+/** A caller who does not see all fields of a record may not change it. */
+const isNotFormer = (kind: string | null): string => `NOT EXISTS (SELECT FROM share_${kind} s
+  WHERE s.share_id = $1::integer AND s.${kind}_id = t.id AND s.contact_until <= $3::date)`;
 
 /** The records of these ids that the caller sees; all of them without a share, whether they exist or not. @param relation a table or a view with an `id` */
 export async function visibleIds(
@@ -116,7 +137,10 @@ export async function visibleIds(
   return new Set(rows.map(({ id }) => id));
 }
 
-const isUnplaced = (row: JsonRow): boolean => row['school_id'] === null && (row['class_id'] ?? null) === null;
+const notEditable = (owner: OwnerColumn | null): string =>
+  owner
+    ? `The record is not of a ${owner.record} that the caller sees, so the caller may not change it`
+    : 'The caller may not change the record';
 
-const ofOtherSchool = 'The record is not of a school that the caller sees, so the caller may not change it';
-const outside = 'The record would be outside of what the caller sees. A new record may need a school_id';
+const outside = (owner: OwnerColumn | null): string =>
+  `The record would be outside of what the caller sees${owner ? `. A new record may need a ${owner.column}` : ''}`;

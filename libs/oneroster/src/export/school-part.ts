@@ -1,15 +1,16 @@
-import { type Query, RecordsOfSchool, type Sql } from '@homeroom/database';
+import { type Query, RecordsOfOwner, type Sql } from '@homeroom/database';
+import { recordTables } from '@homeroom/export';
 import type { RosterTable } from '@homeroom/rostering';
 
 /** SQL for what belongs to the school to which a package is limited; everything does if there is no limit. */
 export class SchoolPart {
-  private readonly school: RecordsOfSchool | null;
+  private readonly school: RecordsOfOwner | null;
 
   constructor(
     private readonly sql: Sql,
     private readonly schoolId: number | null,
   ) {
-    this.school = schoolId === null ? null : new RecordsOfSchool(sql, schoolId);
+    this.school = schoolId === null ? null : new RecordsOfOwner(sql, recordTables, { record: 'school', id: schoolId });
   }
 
   /** Whether a class, a student or a teacher belongs to the school. */

@@ -65,7 +65,8 @@ export const studentTable = recordTable(studentMapping, {
     search_text: String.raw`split_part(t.search_text, E'\n', 1)`,
   },
   // Several schools may see the student. One changes the record.
-  editedBy: 'home school',
+  owner: 'school_id',
+  editedBy: 'owner',
   exported: {
     list: 'students',
     description: 'Students of the school',

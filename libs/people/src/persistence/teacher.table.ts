@@ -26,7 +26,8 @@ export const teacherTable = recordTable(teacherMapping, {
   record: 'teacher',
   share: { teacher: 'id' },
   // Several schools may see the teacher. One changes the record.
-  editedBy: 'home school',
+  owner: 'school_id',
+  editedBy: 'owner',
   nouns: ['teacher', 'teachers'],
   title: 'name',
   references: { school_id: 'school' },

@@ -1,6 +1,6 @@
 import { type MappedRow, recordTable } from '@homeroom/database';
 import { defineEntity, p } from '@mikro-orm/core';
-import { ofPackage, unlimited } from './package-columns';
+import { unlimited } from './package-columns';
 
 export const classDetailMapping = defineEntity({
   name: 'ClassDetail',
@@ -24,23 +24,8 @@ export const classSessionMapping = defineEntity({
   properties: { classId: p.integer().primary(), academicSessionId: p.integer().primary() },
 });
 
-export const classTeacherMapping = defineEntity({
-  name: 'ClassTeacher',
-  tableName: 'class_teacher',
-  properties: {
-    id: p.integer().primary(),
-    classId: p.integer(),
-    teacherId: p.integer(),
-    isPrimary: p.boolean(),
-    beginDate: p.date().nullable(),
-    endDate: p.date().nullable(),
-    ...ofPackage,
-  },
-});
-
 export type ClassDetailRow = MappedRow<typeof classDetailMapping>;
 export type ClassSessionRow = MappedRow<typeof classSessionMapping>;
-export type ClassTeacherRow = MappedRow<typeof classTeacherMapping>;
 
 /** What OneRoster packages say of a class beyond its record. */
 export const classDetailTable = recordTable(classDetailMapping, {
@@ -51,6 +36,3 @@ export const classDetailTable = recordTable(classDetailMapping, {
 
 /** The sessions in which a class is held. */
 export const classSessionTable = recordTable(classSessionMapping, { record: 'class', share: { class: 'class_id' } });
-
-/** The teachers of a class. The primary one is the teacher in the record of the class. */
-export const classTeacherTable = recordTable(classTeacherMapping, { record: 'class' });

@@ -5,8 +5,6 @@ import {
   classDetailTable,
   classSessionMapping,
   classSessionTable,
-  classTeacherMapping,
-  classTeacherTable,
 } from './class-detail.table';
 import { courseMapping, courseTable } from './course.table';
 import { guardianMapping, guardianTable, studentGuardianMapping, studentGuardianTable } from './guardian.table';
@@ -18,7 +16,6 @@ export const rosterMappings = [
   categoryMapping,
   studentGuardianMapping,
   guardianMapping,
-  classTeacherMapping,
   classSessionMapping,
   classDetailMapping,
   courseMapping,
@@ -32,7 +29,6 @@ export const rosterTables: readonly RecordTable[] = [
   courseTable,
   classDetailTable,
   classSessionTable,
-  classTeacherTable,
   categoryTable,
   lineItemTable,
   guardianTable,

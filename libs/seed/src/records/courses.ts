@@ -1,4 +1,5 @@
-import type { ClassDetailRow, ClassSessionRow, ClassTeacherRow, CourseRow } from '@homeroom/rostering';
+import type { ClassTeacherRow } from '@homeroom/classes';
+import type { ClassDetailRow, ClassSessionRow, CourseRow } from '@homeroom/rostering';
 import type { PlannedClass, PlannedTeacher, SeededSchool } from '../school-year/school';
 import { districtId } from '../school-year/district';
 import { type SeededSession, sessionsOf } from '../school-year/sessions';

@@ -24,8 +24,9 @@ export const enrollmentTable = recordTable(enrollmentMapping, {
   record: 'enrollment',
   nouns: ['enrollment', 'enrollments'],
   about: 'student_id',
-  // A student with a seat in a class of the share is in the share.
   share: { class: 'class_id' },
+  // A student with a seat in a class of the share is in the share, also when the seat has ended.
+  brings: { kind: 'student', column: 'student_id' },
   exported: {
     list: 'enrollments',
     description: 'The students of classes, now and earlier',
