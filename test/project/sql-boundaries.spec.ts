@@ -103,6 +103,24 @@ describe('the SQL of a lib', () => {
   );
 });
 
+describe('libs/database and libs/http', () => {
+  /** Texts of the document of the API, which describe the interface. */
+  const ofInterface = /^libs\/http\/src\/(?:openapi\/|validation\/list-query\.dto\.ts)/;
+  const words = /student|teacher|enroll|guardian|attendance|announcement|school|class_|grade_/i;
+
+  it.each(['database', 'http'])('have no word of a school in libs/%s', (lib) => {
+    const found = sourcesOf(lib, '**/*.ts').flatMap(({ file, text }) =>
+      ofInterface.test(file)
+        ? []
+        : text
+            .split('\n')
+            .filter((line) => words.test(line))
+            .map((line) => `${file}: ${line}`),
+    );
+    expect(found).toEqual([]);
+  });
+});
+
 /** The tables of other contexts that the SQL in a source names. Their views may be named. */
 function foreignTablesIn(lib: string, source: string): string[] {
   const item = String.raw`[a-z_.]+(?:\s+(?:AS\s+)?[a-z_]+)?`;

@@ -119,7 +119,7 @@ export class DatabaseModule implements OnApplicationBootstrap, OnApplicationShut
     const writing = { genericPlans: true, statementTimeout: writeTimeout };
     const writes = new Connections(writeConnections, openOne({ ...writing, lockTimeout }));
     const retries = new Connections(retryConnections, openOne({ ...writing, lockTimeout: retryLockTimeout }));
-    // The schema `pg_catalog` alone: they find no table of the school by its name.
+    // The schema `pg_catalog` alone: they find no table of the environment by its name.
     const share = { schema: 'pg_catalog', statementTimeout: reportTimeout, genericPlans: true };
     const shared = new Connections(sharedConnections, openOne(share));
     const restricted = { statements: new RestrictedStatements(schema, tables), connections: shared };

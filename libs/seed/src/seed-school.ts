@@ -86,7 +86,10 @@ export async function seedSchool(
     });
     // Updates the statistics and the visibility map, so that the first reads do not depend on autovacuum.
     // Not of tables that stay empty: a plan for an empty table reads all of it, and is kept.
-    const filled = [...Object.keys(plan), ...[...schoolTables, classTeacherTable, ...rosterTables].map(({ name }) => name)];
+    const filled = [
+      ...Object.keys(plan),
+      ...[...schoolTables, classTeacherTable, ...rosterTables].map(({ name }) => name),
+    ];
     for (const table of filled) await sql`VACUUM (ANALYZE) ${sql(table)}`;
     return plan;
   });

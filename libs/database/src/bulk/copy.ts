@@ -22,7 +22,7 @@ export async function copyIn(statement: Query, chunks: Iterable<string> | AsyncI
 /** `COPY ... TO STDOUT`, read at the consumer's pace. A connection whose rows are not read to their end is closed. */
 export async function* copyOut(statement: Query): AsyncGenerator<Buffer, void> {
   const { client, release } = await statement.acquire();
-  // The iterator reports an error while it is read. The end of the connection is one, too.
+  // The iterator throws errors, such as that of a lost connection. Without a listener, the event would end the process as well.
   const stream = client.query(to(statement.text)).on('error', () => undefined);
   let isComplete = false;
   try {

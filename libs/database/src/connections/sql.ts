@@ -55,7 +55,7 @@ export class Query<Rows extends readonly object[] = AnyRows> extends Composed im
 
 /**
  * Composes statements from templates. Each value becomes a parameter, except parts of statements. `sql(name)` is a quoted
- * identifier, such as that of `sandbox.student`, or several, separated by commas.
+ * identifier, such as that of `access.api_key`, or several, separated by commas.
  */
 export interface Sql {
   <Rows extends readonly object[] = AnyRows>(strings: TemplateStringsArray, ...values: readonly unknown[]): Query<Rows>;

@@ -15,7 +15,7 @@ export async function mapConstraintErrors<T>(
 }
 
 /**
- * The violated unique constraint, exclusion constraint or foreign key, such as `enrollment_student_id_fkey`. Empty for other errors.
+ * The violated unique constraint, exclusion constraint or foreign key, such as `<table>_<column>_fkey`. Empty for other errors.
  */
 function violatedConstraint(error: unknown): string {
   const { code, constraint } = fieldsOf(error);

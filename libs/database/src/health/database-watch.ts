@@ -180,7 +180,7 @@ export class DatabaseWatch {
 
   private update(failure: unknown): boolean {
     const isAvailable = failure === null;
-    // A check that was running when the watch stopped proves nothing.
+    // The result of a check that ends after the watch has stopped is ignored.
     if (this.hasStopped || this.isAvailable === isAvailable) return isAvailable;
     if (isAvailable) {
       this.awayBecause = null;

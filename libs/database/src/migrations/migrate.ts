@@ -29,7 +29,7 @@ export class UnfitDatabase extends Error {}
 const connectTimeout = 10_000;
 
 const oldestServer = 150_000;
-/** Extensions that the search and the periods of students need. */
+/** Extensions for the index of searches, and for constraints that keep periods apart. */
 export const extensions = ['pg_trgm', 'unaccent', 'btree_gist'];
 
 /**
@@ -83,7 +83,7 @@ async function migrateWhileServing(address: DatabaseAddress, plan: SchemaPlan): 
 const tablesInUse =
   'The database was not migrated: a long transaction, such as an import or a backup, uses its tables. Start again once it has ended';
 
-/** What migrations have changed in records, such as `production: Seats: Enrollment 7 ...`. */
+/** What migrations have changed in records: a line for each note, with its schema and its migration. */
 async function readNotes(sql: Sql, applied: readonly MigrationState[]): Promise<string[]> {
   const notes: string[] = [];
   for (const schema of new Set(applied.map((each) => each.schema))) {

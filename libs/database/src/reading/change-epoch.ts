@@ -3,7 +3,7 @@ import type { DatabaseAddress } from '../connections/database-address';
 import { withSession } from '../transactions/one-transaction';
 
 /**
- * The tables with changes that syncs do not see yet, such as `sandbox.student`. The transactions of these changes are in the future
+ * The tables, each with its schema, that have changes which syncs do not see yet. The transactions of these changes are in the future
  * of this cluster, because pg_dump has copied the database from another one.
  */
 export const tablesWithUnseenChanges = (address: DatabaseAddress, schemas: readonly string[]): Promise<string[]> =>

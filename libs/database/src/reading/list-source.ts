@@ -15,11 +15,11 @@ export interface ListSource {
   /** Those fields whose values may be null. */
   readonly nullable?: readonly string[];
   /**
-   * Whether the records that a filter selects are found first, and ordered afterwards. An index on the order would lead through all
-   * records, where those of a filter are few and far between.
+   * Whether PostgreSQL finds the records of a filter first, and sorts them then. With an index on the order it would read all records
+   * to find the few of the filter.
    */
   readonly isFilteredFirst?: boolean;
-  /** The record inside each record of the list, such as the teacher of a class. */
+  /** The record inside each record of the list, such as the author of an article. */
   readonly embeds?: Embedded;
   /** The record that has the list, if the list is part of one. */
   readonly parent?: Parent;
@@ -56,8 +56,8 @@ export const embeddedValue = ({ changes, column }: Embedded, value: string): str
 export const ofParent = ({ parent }: ListSource): string => (parent ? `WHERE EXISTS (${parent.sql})` : '');
 
 /**
- * The JSON array of the records whose ids a relation has, in an order of its columns. OFFSET 0 keeps the planner from a join:
- * each record is looked up by its id, because a join took the square of the records where the planner expected one row.
+ * The JSON array of the records whose ids a relation has, in an order of its columns. OFFSET 0 keeps the planner from a join, so each
+ * record is looked up by its id. Where the planner expected one row, a join of N records read N² rows.
  */
 export const recordsOf = ({ view, each = 'row_to_json(r)::text' }: ListSource, relation: string, by: string): string =>
   jsonArray(

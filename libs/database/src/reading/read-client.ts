@@ -119,7 +119,7 @@ export class ReadClient {
 /** What reads of restricted callers need. */
 interface Restricted {
   readonly statements: RestrictedStatements;
-  /** They find no table of the school by its name. */
+  /** They find no table of the environment by its name. */
   readonly connections: Connections;
 }
 

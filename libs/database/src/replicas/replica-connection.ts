@@ -30,7 +30,7 @@ export class ReplicaConnection {
   private replayed: LogPosition | null = null;
   /** A position that the replica had not replayed, and when that was noticed. */
   private missing: { readonly position: LogPosition; readonly since: number } | null = null;
-  /** A read waited in vain since the last check. */
+  /** Whether a read has waited in vain since the last check. */
   private isBehind = false;
   private generation = 0;
   private readonly registry = new ConnectionRegistry();

@@ -1,6 +1,6 @@
 import type { Query, Sql } from '../connections/sql';
-import type { RecordTable } from '../tables/record-table';
-import { kindOf, type ShareRule } from './share-rule';
+import type { RecordTable, ShareRule } from '../tables/record-table';
+import { kindOf } from './share-rule';
 
 /** A record to which others belong, by the column that their table names as `owner`. */
 export interface Owner {
@@ -14,9 +14,9 @@ export interface Owner {
  *
  * - the records that name it as their owner, and what is about them
  * - the records for an audience that belongs to it
- * - the records that rows which belong to it bring along
+ * - the records that rows bring (`brings`) which belong to it
  *
- * The rule of the shares of a table says to what a row of it belongs.
+ * A row of another table belongs to the owner if the record does that the first key of its `share` names.
  */
 export class RecordsOfOwner {
   /**
@@ -45,14 +45,17 @@ export class RecordsOfOwner {
     const { sql, owner, tables } = this;
     if (kind === owner.record) return sql`SELECT ${owner.id}::integer`;
     const own = tables.filter(({ share }) => kindOf(share) === kind).map((table) => this.ownIds(table));
-    const brought = tables.flatMap((table) => (table.brings?.kind === kind ? [this.broughtIds(table, table.brings)] : []));
+    const brought = tables.flatMap((table) =>
+      table.brings?.kind === kind ? [this.broughtIds(table, table.brings)] : [],
+    );
     return [...own, ...brought].reduce((all, each) => sql`${all} UNION ${each}`);
   }
 
   private ownIds(table: RecordTable): Query {
     const { sql } = this;
     const { name, audience, references = {} } = table;
-    const forAudience = audience === undefined ? sql`` : sql`OR ${this.has(references[audience] ?? '', sql`${sql(audience)}`)}`;
+    const forAudience =
+      audience === undefined ? sql`` : sql`OR ${this.has(references[audience] ?? '', sql`${sql(audience)}`)}`;
     return sql`SELECT id FROM ${this.table(name)} WHERE ${this.belongs(table)} ${forAudience}`;
   }
 

@@ -110,7 +110,7 @@ export class RestrictedStatements {
     definitions.set(name, sql);
   }
 
-  /** The relations that a text names. A column may have the name of a table, which does no harm. */
+  /** The relations that a text names. If a column has the name of a table, the table is defined as well, and is not read. */
   private namesIn(sql: string): string[] {
     const { tables, views } = this.catalog;
     const words = wordsOf(sql).filter((word) => tables.has(word) || views.has(word) || this.relations.has(word));
@@ -148,7 +148,11 @@ export class RestrictedStatements {
         if (form !== 'search') return each(conditionOf(share, form, named));
         return hidden.length === 0 || kind === null
           ? searchedRows(share, named, each)
-          : searchedWithFormer(kind, share, named, { each, current: select({}), former: select(Object.fromEntries(hidden)) });
+          : searchedWithFormer(kind, share, named, {
+              each,
+              current: select({}),
+              former: select(Object.fromEntries(hidden)),
+            });
       };
       yield [`${name}${byRow}`, (named) => rows(named, 'rows')];
       yield [
@@ -175,7 +179,7 @@ export class RestrictedStatements {
       // The names of keys are known to every caller. Other views with a qualified table would not be restricted.
       if (this.isQualified(definition) && name !== 'api_key_name') continue;
       const sql = this.withSchemaOfFunctions(definition);
-      // A table without a rule keeps its name, by which the statement is refused.
+      // A table without a rule keeps its name, so `define` refuses the statement.
       const byRows = sql.replaceAll(source, (text, before: string, table: string, alias?: string) =>
         ruled.has(table) ? `${before}${table}${byRow} ${alias ?? table}` : text,
       );
@@ -196,10 +200,10 @@ function kindsOf(tables: readonly SharedTable[]): ShareKinds {
 /** A table in the definition of a view, as PostgreSQL writes it: with its alias, if it has one. */
 const source = /((?:FROM|JOIN)\s+\(*)([a-z_]+)(?: ([a-z_]+))?/g;
 
-/** Ends the name of a table whose rows are looked up, whatever the form of the statement. */
+/** The end of the name of a relation that looks up each row of a table in the share, in statements of every form. */
 const byRow = '_by_row';
 
-/** A word that may be the name of a relation: not a column of a named one. */
+/** A word that may be the name of a relation. A word after a dot is a column. */
 const word = /(?<![\w.])[a-z_][a-z0-9_]*/g;
 
 /** The words of a text outside its strings. */

@@ -1,11 +1,4 @@
-/**
- * Which rows of a table a share has, by the kinds of records that it has: the column of each kind. `share_<kind>` has their ids. With
- * several kinds, each of the records must be in the share. The first key leads, so it needs an index. It also says to which owner a row belongs.
- */
-export type KeysOfShare<Column extends string = string> = Readonly<Record<string, Column>>;
-
-/** `'all'`: the rows say nothing of people, and every caller sees them. */
-export type ShareRule<Column extends string = string> = KeysOfShare<Column> | 'all';
+import type { KeysOfShare, ShareRule } from '../tables/record-table';
 
 /**
  * How the rows of a share are found.
@@ -14,7 +7,7 @@ export type ShareRule<Column extends string = string> = KeysOfShare<Column> | 'a
  * - `page`: the ids of the share lead to the rows of a table. Rows of a view are looked up. For pages, totals and searches, which find
  *   ids in a table and the records in a view.
  * - `search`: as `page`, but where the share is wide, the index of the search leads to the rows, and each is looked up. In a narrow share
- *   the time must not tell of matches outside.
+ *   matches outside of the share would then make the search slower, and so reveal themselves.
  * - `share`: the ids of the share lead to all rows. For reports.
  */
 export type ShareForm = 'rows' | 'page' | 'search' | 'share';
@@ -55,7 +48,11 @@ export function conditionOf(rule: ShareRule, form: ShareForm, named: Named): str
 }
 
 /** SQL of the column with the owner of a record, which is null if the share lacks the owner. @param kind of the owner */
-export const visibleOwner = (column: string, kind: string, { schema, share }: Named): Readonly<Record<string, string>> => ({
+export const visibleOwner = (
+  column: string,
+  kind: string,
+  { schema, share }: Named,
+): Readonly<Record<string, string>> => ({
   [column]: `(SELECT s.${kind}_id FROM ${schema}.share_${kind} s WHERE s.share_id = ${share} AND s.${kind}_id = t.${column})`,
 });
 
@@ -85,7 +82,10 @@ export function changesInShare(source: string, rule: KeysOfShare): ((named: Name
   const withKey =
     ([kind, column]: readonly [string, string], place: number) =>
     (named: Named) => {
-      const [changedIn, changedAt] = [`e.${changeWith(kind, column, 'in', named)}`, `e.${changeWith(kind, column, 'at', named)}`];
+      const [changedIn, changedAt] = [
+        `e.${changeWith(kind, column, 'in', named)}`,
+        `e.${changeWith(kind, column, 'at', named)}`,
+      ];
       const others = keys.flatMap(([other, key], at) =>
         at === place ? [] : [isIn(other, key, named, entered([other, key], at < place ? '<' : '<=', changedIn, named))],
       );
@@ -98,7 +98,9 @@ export function changesInShare(source: string, rule: KeysOfShare): ((named: Name
     (named) =>
       own([
         isWide(named),
-        ...keys.map(([kind, column]) => isIn(kind, column, named, entered([kind, column], '<=', 't.changed_in', named))),
+        ...keys.map(([kind, column]) =>
+          isIn(kind, column, named, entered([kind, column], '<=', 't.changed_in', named)),
+        ),
       ]),
     // The ids of a narrow share lead to its rows. Few of them have entered since the share was defined: these are joined.
     (named) =>
@@ -144,7 +146,7 @@ export function searchedWithFormer(kind: string, rule: ShareRule, named: Named, 
     UNION ALL ${select.each(`NOT ${isWide(named)} AND ${conditionOf(rule, 'page', named)}`)}`;
 }
 
-/** Whether a row has not entered the share with the key after its own change. */
+/** Whether the record of the key entered the share before the row changed last. */
 const stayed =
   (named: Named) =>
   ([kind, column]: readonly [string, string]): string =>

@@ -35,7 +35,7 @@ type ValueOf<Mapping extends TypedMapping, Property extends string> = Property e
 
 type PropertyOf<Mapping extends TypedMapping> = keyof Mapping['properties'] & string;
 
-/** Such as `'grade_level'`; never for a property that may be null. */
+/** The name of the column of a property; never for a property that may be null. */
 type RequiredColumn<Mapping extends TypedMapping, Property extends PropertyOf<Mapping>> =
   null extends ValueOf<Mapping, Property> ? never : SnakeCase<Property>;
 

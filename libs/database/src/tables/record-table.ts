@@ -1,5 +1,4 @@
 import type { EntitySchema } from '@mikro-orm/core';
-import type { ShareRule } from '../shares/share-rule';
 import { type BulkTable, bulkTableOf, type MappedRow, type TypedMapping } from './bulk-table';
 
 /** The texts of a table that may name a person. A column is a text, a list of texts, or JSON. */
@@ -28,6 +27,15 @@ interface ExportedTable<Column extends string> {
 
 /** What records are called, such as `user` and `users`. */
 export type Nouns = readonly [one: string, several: string];
+
+/**
+ * Which rows of a table a share has, by the kinds of records that it has: the column of each kind. `share_<kind>` has their ids. With
+ * several kinds, each of the records must be in the share. The first key leads, so it needs an index. It also says to which owner a row belongs.
+ */
+export type KeysOfShare<Column extends string = string> = Readonly<Record<string, Column>>;
+
+/** `'all'`: the rows say nothing of people, and every caller sees them. */
+export type ShareRule<Column extends string = string> = KeysOfShare<Column> | 'all';
 
 /** What is known of a table beside its columns. */
 interface TableFacts<Column extends string> {

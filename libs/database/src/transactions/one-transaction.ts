@@ -64,7 +64,7 @@ async function runTransaction<T>(sql: Sql, mode: string, work: (sql: Sql) => Pro
   }
 }
 
-/** The database or its user may have timeouts that suit requests. */
+/** The database or its user may have timeouts, which are meant for requests. */
 async function withoutTimeouts<T>(sql: Sql, work: (sql: Sql) => Promise<T>): Promise<T> {
   await sql`SET LOCAL statement_timeout = 0`;
   await sql`SET LOCAL lock_timeout = 0`;

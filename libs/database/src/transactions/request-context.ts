@@ -21,7 +21,7 @@ export interface AuditContext {
   /**
    * The audit event for a change of a record that concerns the people in `about integer[]`.
    *
-   * @param record the type of the record, such as `student`
+   * @param record the type of the record, as its table declares it
    * @param fields the changed columns; null if `written` returns them in `fields text[]`
    */
   auditInsertFor(kind: RecordChangeKind, record: string, fields: readonly string[] | null): AuditInsert;
@@ -31,7 +31,7 @@ export interface AuditContext {
 export interface ShareOfDay {
   /** The id of the share in the schema of the environment. */
   readonly id: number;
-  /** The date at the school, `YYYY-MM-DD`. The share must have been settled for it. */
+  /** The current date in the time zone of the installation, `YYYY-MM-DD`. The share must have been settled for it. */
   readonly today: string;
 }
 

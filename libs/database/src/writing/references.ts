@@ -5,7 +5,7 @@ import type { Transactions } from '../transactions/transactions';
 import type { RecordTable } from '../tables/record-table';
 import { type CheckedRow, visibleIds } from './writes-in-share';
 
-/** The columns of a table that refer to records, each with the type of the record, such as `student`. */
+/** The columns of a table that refer to records, each with the type of the record. */
 export type References = NonNullable<RecordTable['references']>;
 
 /** The error for each foreign key of a table. PostgreSQL names the constraint after table and column. */

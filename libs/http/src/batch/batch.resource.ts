@@ -9,7 +9,7 @@ import { maxBatchItems } from '../validation/kinds/array-kinds';
 export const batchText =
   'Takes up to 500 records and counts as one request. By default all are written or none: an item with an error fails the request, and its error has a result for each item. With `partial=true` the items without errors are written; the answer is 207 if others have errors. All that is written is written in one transaction.';
 
-/** The response of a batch. @param name of the record's schema, such as `Student` */
+/** The response of a batch. @param name of the record's schema, such as `User` */
 export function batchOf(resource: Type, name: string): Type {
   @ApiSchema({ name: `${name}BatchResult` })
   class ResultResource {

@@ -51,7 +51,7 @@ const statusAndCode: Record<DomainErrorKind, readonly [status: number, code: str
   forbidden: [403, 'FORBIDDEN'],
 };
 
-/** `StudentNotFound` becomes `student_not_found`. */
+/** `RecordInUse` becomes `record_in_use`. */
 const snakeCase = (name: string): string => name.replaceAll(/(?<!^)[A-Z]/g, '_$&').toLowerCase();
 
 /** The response to an unexpected error contains no details. */

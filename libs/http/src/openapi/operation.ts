@@ -124,7 +124,7 @@ const statusesOf = (calls: readonly Call[], isBatch = false): number[] =>
 const byStatus = <T>(values: readonly T[], statusOf: (value: T) => number) =>
   [...Map.groupBy(values, statusOf)].sort(([one], [other]) => one - other);
 
-/** Records have a URL. The confirmation of an enrollment has none. */
+/** Records have a URL. An answer without an id, such as a confirmation, has none. */
 const hasUrl = ([, { answer }]: Call) => answer !== undefined && 'id' in answer;
 
 const shown = (calls: readonly Call[], part: 'body' | 'answer') =>

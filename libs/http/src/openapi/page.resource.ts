@@ -18,7 +18,7 @@ class PaginationResource {
   total_pages!: number;
 }
 
-/** The response of a list operation. @param name of the schema, such as `StudentPage` */
+/** The response of a list operation. @param name of the schema, such as `UserPage` */
 export function pageOf(resource: Type, name: string): Type {
   @ApiSchema({ name })
   class PageResource {

@@ -44,7 +44,7 @@ export class UnfinishedBodies {
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 
-/** The API key, or the network of the address without one. API keys of one school often share an address and must not limit each other. */
+/** The API key, or the network of the address without one. Several API keys often share an address, and must not limit each other. */
 const senderOf = ({ context: { caller }, ip }: FastifyRequest): string =>
   caller && caller.id !== null ? `key ${caller.id}` : `network ${networkOf(ip)}`;
 

@@ -72,7 +72,7 @@ export class Routes {
     const { isUnknown, isPublic } = request.routeOptions.config;
     // Some public routes have no guard.
     if (isPublic) rejectMalformedQuery(request.query);
-    // The router matches `/students/` as a student with an empty id.
+    // The router matches `/records/` as a record with an empty id.
     if (!isUnknown && Object.values(request.params ?? {}).includes('')) throw routeNotFound();
     // Fastify would reject a QUERY without a Content-Type before the guards.
     const isQuery = request.method === 'QUERY' && isUnknown;

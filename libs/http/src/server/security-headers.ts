@@ -9,7 +9,7 @@ const headers = {
   'x-frame-options': 'DENY',
 };
 
-/** A year. Without subdomains: they may belong to other services of the school. */
+/** A year. Without subdomains: they may belong to other services of the same owner. */
 const httpsOnly = { 'strict-transport-security': 'max-age=31536000' };
 
 /**

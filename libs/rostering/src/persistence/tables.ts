@@ -1,11 +1,6 @@
 import type { RecordTable } from '@homeroom/database';
 import { academicSessionMapping, academicSessionTable } from './academic-session.table';
-import {
-  classDetailMapping,
-  classDetailTable,
-  classSessionMapping,
-  classSessionTable,
-} from './class-detail.table';
+import { classDetailMapping, classDetailTable, classSessionMapping, classSessionTable } from './class-detail.table';
 import { courseMapping, courseTable } from './course.table';
 import { guardianMapping, guardianTable, studentGuardianMapping, studentGuardianTable } from './guardian.table';
 import { categoryMapping, categoryTable, lineItemMapping, lineItemTable } from './line-item.table';
