@@ -130,6 +130,12 @@ describe('the headers of every answer (Rate-limit headers)', () => {
       clock.advance(61_700);
     }
   });
+
+  it('tell each of many concurrent requests what is left after it', async () => {
+    const answers = await requests(100, await school.key());
+    const left = answers.map((answer) => Number(limitsOf(answer)[1]));
+    expect(left.sort((one, other) => one - other)).toEqual(Array.from({ length: 100 }, (_, index) => 900 + index));
+  });
 });
 
 describe('RateLimit and RateLimit-Policy (Rate-limit headers)', () => {

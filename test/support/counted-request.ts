@@ -1,5 +1,5 @@
 import { type LimitedRequest, limited, trackerOf } from '../../libs/access/src/rate-limits/rate-limits';
-import { type RateLimitStorage, hour } from '../../libs/access/src/rate-limits/rate-limit-storage';
+import { counterOf, type RateLimitStorage, hour } from '../../libs/access/src/rate-limits/rate-limit-storage';
 
 /** Counts a request of a key, as the guard does. */
 export async function countRequest(
@@ -7,5 +7,6 @@ export async function countRequest(
   keyId: number,
   limit: { readonly perHour: number; readonly perMinute: number },
 ): Promise<LimitedRequest> {
-  return limited(await storage.increment(trackerOf(keyId), hour, limit.perHour, 0, 'api-key', limit.perMinute), limit);
+  const counter = counterOf(trackerOf(keyId), limit.perMinute);
+  return limited(await storage.increment(counter, hour, limit.perHour), limit);
 }

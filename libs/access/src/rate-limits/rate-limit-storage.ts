@@ -8,30 +8,35 @@ export abstract class RateLimitStorage implements ThrottlerStorage {
   abstract readonly isShared: boolean | null;
 
   /**
+   * The contract of the throttler. It has one window, and a call per window would count a request that the second window rejects, so the
+   * name of a counter tells the limit of the minute.
+   *
+   * @param counter as `counterOf` names it
+   * @param _ttl milliseconds of the long window, always an hour
+   * @param perHour requests in it
+   */
+  increment(counter: string, _ttl: number, perHour: number): Promise<WindowsRecord> {
+    const [, tracker = counter, perMinute = perHour] = /^(.*), (\d+) per minute$/.exec(counter) ?? [];
+    return this.count(tracker, { perHour, perMinute: Number(perMinute) });
+  }
+
+  /**
    * Counts a request in both windows, or in neither when one of them is used up.
    *
-   * @param ttl milliseconds of the long window, an hour
-   * @param limit requests in it
-   * @param blockDuration unused: a client is blocked until the window ends
-   * @param perMinute requests in a minute. The contract has one window, and a call per window would count a request that
-   *   the second window rejects
+   * @param tracker the name of a key or school
    * @returns the record after the request. `isBlocked` is true when the request is rejected
    */
-  abstract increment(
-    key: string,
-    ttl: number,
-    limit: number,
-    blockDuration: number,
-    throttlerName: string,
-    perMinute?: number,
-  ): Promise<WindowsRecord>;
+  protected abstract count(tracker: string, limit: RateLimit): Promise<WindowsRecord>;
 
   /** The record, without counting a request. */
-  abstract peek(key: string, limit: RateLimit): Promise<WindowsRecord>;
+  abstract peek(tracker: string, limit: RateLimit): Promise<WindowsRecord>;
 
   /** The record in the memory of this process. */
-  abstract lastKnown(key: string, limit: RateLimit): WindowsRecord;
+  abstract lastKnown(tracker: string, limit: RateLimit): WindowsRecord;
 }
+
+/** The name of a counter: what is counted, and how many of it are allowed in a minute. */
+export const counterOf = (tracker: string, perMinute: number): string => `${tracker}, ${perMinute} per minute`;
 
 /** Milliseconds of the two windows. */
 export const hour = 3_600_000;
@@ -93,20 +98,13 @@ export class MemoryStorage extends RateLimitStorage {
     super();
   }
 
-  async increment(
-    key: string,
-    _ttl: number,
-    limit: number,
-    _blockDuration: number,
-    _throttlerName: string,
-    perMinute = limit,
-  ): Promise<WindowsRecord> {
+  async count(key: string, limit: RateLimit): Promise<WindowsRecord> {
     const now = this.now();
     const windows = this.current(key, now);
-    const isBlocked = windows.hour.used >= limit || windows.minute.used >= perMinute;
+    const isBlocked = windows.hour.used >= limit.perHour || windows.minute.used >= limit.perMinute;
     const counted = isBlocked ? windows : withOneMore(windows);
     this.set(key, counted, now);
-    return { ...recordOf(counted, { perHour: limit, perMinute }, now), isBlocked };
+    return { ...recordOf(counted, limit, now), isBlocked };
   }
 
   async peek(key: string, limit: RateLimit): Promise<WindowsRecord> {

@@ -3,10 +3,9 @@ import { Clock, type Environment } from '@homeroom/kernel';
 import { Metrics } from '@homeroom/observability';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { ThrottlerModule } from '@nestjs/throttler';
-import { hourOfKey } from './rate-limits';
 import { InstallationQueries } from './installation.queries';
 import { MemoryStorage } from './rate-limit-storage';
-import { RateLimits } from './rate-limits';
+import { RateLimits, throttlers } from './rate-limits';
 import { RedisStorage } from './redis-storage';
 
 /** The limits of the API keys of one environment, counted in Redis or in this process. */
@@ -21,7 +20,7 @@ export class RateLimitsModule {
     };
     const throttler = ThrottlerModule.forRootAsync({
       useFactory: (clock: Clock, reader: ReadClient, metrics: Metrics) => ({
-        throttlers: [hourOfKey],
+        throttlers,
         storage: storageFor(clock, reader, metrics),
       }),
       inject: [Clock, ReadClient, Metrics],

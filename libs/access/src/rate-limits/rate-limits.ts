@@ -1,55 +1,80 @@
 import { rateLimited } from '@homeroom/http';
 import { Clock } from '@homeroom/kernel';
 import { type ExecutionContext, Injectable } from '@nestjs/common';
-import { InjectThrottlerStorage, ThrottlerGuard, type ThrottlerRequest } from '@nestjs/throttler';
+import {
+  InjectThrottlerStorage,
+  ThrottlerGuard,
+  type ThrottlerOptions,
+  type ThrottlerRequest,
+} from '@nestjs/throttler';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { KnownKey } from '../api-keys/api-key.queries';
 import { planLimits, type RateLimit } from '../api-keys/plan';
-import { hour, minute, type RateLimitStorage, type WindowName, type WindowsRecord } from './rate-limit-storage';
-
-/** The hour. The storage counts the minute with it, since a request that one window rejects must not count in the other. */
-export const hourOfKey = {
-  name: 'api-key',
-  ttl: hour,
-  limit: (context: ExecutionContext) => keyOf(context).limit.perHour,
-};
+import {
+  counterOf,
+  hour,
+  minute,
+  type RateLimitStorage,
+  type WindowName,
+  type WindowsRecord,
+} from './rate-limit-storage';
 
 /**
- * Counts the requests of each API key against the limits of its plan, and then against the limit of its school, if it has one. Public routes
- * and internal requests are not counted.
+ * The limits of the plan of a key, and then that of its school, if it has one. A throttler has one window, the hour. The storage counts the
+ * minute with it, since a request that one window rejects must not count in the other, and reads its limit from the name of the counter.
+ */
+export const throttlers: ThrottlerOptions[] = [
+  {
+    name: 'api-key',
+    ttl: hour,
+    limit: (context) => keyOf(context).limit.perHour,
+    getTracker: (_request, context) => trackerOf(keyOf(context).id),
+    generateKey: (context, tracker) => counterOf(tracker, keyOf(context).limit.perMinute),
+    // Public routes and internal requests have no key.
+    skipIf: (context) => callerOf(context)?.limit === undefined,
+  },
+  {
+    name: 'school',
+    ttl: hour,
+    limit: (context) => schoolLimitOf(context).perHour,
+    getTracker: (_request, context) => trackerOfSchool(schoolLimitOf(context).schoolId),
+    generateKey: (context, tracker) => counterOf(tracker, schoolLimitOf(context).perMinute),
+    skipIf: (context) => !(callerOf(context) as KnownKey | undefined)?.schoolLimit,
+  },
+];
+
+/**
+ * Counts the requests of each API key. `handleRequest` is that of the library with other headers: the library has those of one window, and
+ * gives the record of the storage to no other method, so a later step could not tell concurrent requests apart.
  */
 @Injectable()
 export class ApiKeyThrottlerGuard extends ThrottlerGuard {
-  protected override async shouldSkip(context: ExecutionContext): Promise<boolean> {
-    return context.switchToHttp().getRequest<FastifyRequest>().context.caller?.limit === undefined;
-  }
-
   /** @throws 429 */
-  protected override async handleRequest({ context }: ThrottlerRequest): Promise<boolean> {
-    const { id, limit, schoolLimit } = keyOf(context);
-    const reply = context.switchToHttp().getResponse<FastifyReply>();
-    const ofKey = await this.count(trackerOf(id), limit);
-    reply.headers(ofKey.headers);
-    if (!ofKey.allowed) throw rateLimited(ofKey.retryAfter, ofKey.exceeded);
-    if (schoolLimit === null) return true;
-    const ofSchool = await this.count(trackerOfSchool(schoolLimit.schoolId), schoolLimit);
-    if (ofSchool.allowed) return true;
-    reply.headers(ofSchool.headers);
-    throw rateLimited(ofSchool.retryAfter, { ...ofSchool.exceeded, sharedBy: keysOfSchool }, 'school_rate_limit');
-  }
-
-  private async count(tracker: string, limit: RateLimit): Promise<LimitedRequest> {
-    const storage = this.storageService as RateLimitStorage;
-    const { perHour, perMinute } = limit;
-    return limited(await storage.increment(tracker, hour, perHour, 0, hourOfKey.name, perMinute), limit);
+  protected override async handleRequest(request: ThrottlerRequest): Promise<boolean> {
+    const { context, ttl, limit, blockDuration, getTracker, generateKey } = request;
+    const { name = '' } = request.throttler;
+    const { req, res } = this.getRequestResponse(context) as { req: FastifyRequest; res: FastifyReply };
+    const counter = generateKey(context, await getTracker(req, context), name);
+    const record = await this.storageService.increment(counter, ttl, limit, blockDuration, name);
+    const isOfSchool = name === 'school';
+    const counted = limited(record as WindowsRecord, isOfSchool ? schoolLimitOf(context) : keyOf(context).limit);
+    if (!isOfSchool || !counted.allowed) res.headers(counted.headers);
+    if (counted.allowed) return true;
+    throw isOfSchool
+      ? rateLimited(counted.retryAfter, { ...counted.exceeded, sharedBy: keysOfSchool }, 'school_rate_limit')
+      : rateLimited(counted.retryAfter, counted.exceeded);
   }
 }
 
 const keysOfSchool = 'all keys of the school together';
 
+const callerOf = (context: ExecutionContext) => context.switchToHttp().getRequest<FastifyRequest>().context.caller;
+
 /** A caller with a limit is a key. */
-const keyOf = (context: ExecutionContext): KnownKey =>
-  context.switchToHttp().getRequest<FastifyRequest>().context.caller as KnownKey;
+const keyOf = (context: ExecutionContext): KnownKey => callerOf(context) as KnownKey;
+
+const schoolLimitOf = (context: ExecutionContext): NonNullable<KnownKey['schoolLimit']> =>
+  keyOf(context).schoolLimit as NonNullable<KnownKey['schoolLimit']>;
 
 export interface LimitedRequest {
   readonly allowed: boolean;

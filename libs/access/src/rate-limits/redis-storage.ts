@@ -53,18 +53,11 @@ export class RedisStorage extends RateLimitStorage implements OnApplicationBoots
     return this.connection.isAvailable;
   }
 
-  async increment(
-    key: string,
-    ttl: number,
-    limit: number,
-    blockDuration: number,
-    throttlerName: string,
-    perMinute = limit,
-  ): Promise<WindowsRecord> {
+  async count(key: string, limit: RateLimit): Promise<WindowsRecord> {
     try {
-      return await this.run(key, { perHour: limit, perMinute }, 1);
+      return await this.run(key, limit, 1);
     } catch {
-      return this.local.increment(key, ttl, limit, blockDuration, throttlerName, perMinute);
+      return this.local.count(key, limit);
     }
   }
 
