@@ -1739,23 +1739,6 @@ export interface components {
             /** @description One result for each item, in the order of the request */
             results: components["schemas"]["StudentBatchResult"][];
         };
-        SchoolOfStudent: {
-            school: components["schemas"]["School"] | null;
-            /** Format: int32 */
-            student_id: number;
-        };
-        StudentStatus: {
-            /** Format: int32 */
-            student_id: number;
-            /** @enum {string} */
-            status: "active" | "withdrawn";
-            /**
-             * Format: date
-             * @description The first day without the student; null: the student is active
-             */
-            withdrawn_on: string | null;
-            reason: string | null;
-        };
         UpdateStudent: {
             /**
              * Format: date
@@ -1782,12 +1765,29 @@ export interface components {
             email?: string;
             grade_level?: string;
         };
+        SchoolOfStudent: {
+            school: components["schemas"]["School"] | null;
+            /** Format: int32 */
+            student_id: number;
+        };
         SetSchool: {
             /**
              * Format: int32
              * @description null: the record has no school
              */
             school_id: number | null;
+        };
+        StudentStatus: {
+            /** Format: int32 */
+            student_id: number;
+            /** @enum {string} */
+            status: "active" | "withdrawn";
+            /**
+             * Format: date
+             * @description The first day without the student; null: the student is active
+             */
+            withdrawn_on: string | null;
+            reason: string | null;
         };
         Teacher: {
             /** Format: int32 */

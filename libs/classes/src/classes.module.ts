@@ -7,7 +7,7 @@ import { DayTurn } from './application/day-turn';
 import { ShareDays } from './application/share-days';
 import { SeatingService } from './application/seating.service';
 import { WithdrawalService } from './application/withdrawal.service';
-import { ClassesController } from './http/classes.controller';
+import { ClassesController, ClassSchoolController, RosterController } from './http/classes.controller';
 import { EnrollmentsController } from './http/enrollments.controller';
 import { WithdrawalsController } from './http/withdrawals.controller';
 import { ClassOccupancy } from './persistence/class-occupancy.queries';
@@ -49,7 +49,13 @@ export class ClassesServices {}
 /** Classes, rosters and enrollments. */
 @Module({
   imports: [ClassesServices],
-  controllers: [ClassesController, EnrollmentsController, WithdrawalsController],
+  controllers: [
+    ClassesController,
+    RosterController,
+    ClassSchoolController,
+    EnrollmentsController,
+    WithdrawalsController,
+  ],
   exports: [ClassesServices],
 })
 export class ClassesModule {}

@@ -63,6 +63,7 @@ export { type OldWal, canOverwriteWal, overwriteOldWal } from './scrub/old-wal';
 export { OldRowsAreKept, waitForOlderTransactions } from './scrub/older-transactions';
 export { TableNotRewritten, rewriteTable } from './scrub/rewrite-table';
 export { RecordsOfOwner } from './shares/records-of-owner';
+export type { ShareForm } from './shares/share-rule';
 export { visibleIds } from './writing/writes-in-share';
 export type { BulkRow, BulkTable, MappedRow } from './tables/bulk-table';
 export { type Nouns, type RecordTable, recordTable } from './tables/record-table';
@@ -88,6 +89,12 @@ export { Transactions } from './transactions/transactions';
 export type { WithOrdinal } from './transactions/write-batcher';
 export { EntityStore } from './writing/entity-store';
 export { PeriodicFlush } from './writing/periodic-flush';
-export { RecordStore, type Revision, type WriteOutcome, type Written } from './writing/record-store';
+export {
+  type RecordDefinition,
+  RecordStore,
+  type Revision,
+  type WriteOutcome,
+  type Written,
+} from './writing/record-store';
 export { checkReferences } from './writing/references';
 export { author, insertVersions } from './writing/versions';

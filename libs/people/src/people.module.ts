@@ -4,8 +4,8 @@ import { SCHOOL_TIME_ZONE, SchoolCalendar } from './application/school-calendar'
 import { StudentWithdrawalsService } from './application/student-withdrawals.service';
 import { StudentsService } from './application/students.service';
 import { TeachersService } from './application/teachers.service';
-import { StudentsController } from './http/students.controller';
-import { TeachersController } from './http/teachers.controller';
+import { StudentsController, StudentSchoolController, StudentStatusController } from './http/students.controller';
+import { TeachersController, TeacherSchoolController } from './http/teachers.controller';
 import { Departments } from './persistence/departments.queries';
 import { StudentTotals } from './persistence/student-totals.queries';
 import { StudentWithdrawalRepository } from './persistence/student-withdrawal.repository';
@@ -44,7 +44,15 @@ export class PeopleServices {
 }
 
 /** Students and teachers. */
-@Module({ controllers: [StudentsController, TeachersController] })
+@Module({
+  controllers: [
+    StudentsController,
+    StudentSchoolController,
+    StudentStatusController,
+    TeachersController,
+    TeacherSchoolController,
+  ],
+})
 export class PeopleModule {
   static inTimeZone(timeZone: string): DynamicModule {
     return { module: PeopleModule, imports: [PeopleServices.inTimeZone(timeZone)] };

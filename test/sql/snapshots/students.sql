@@ -3,7 +3,7 @@
 -- GET /students?page=150
 --   $1 = 20, $2 = 2980
 SELECT (
-  SELECT '[' || coalesce(string_agg(json, ','), '') || ']'
+  SELECT '[' || coalesce(string_agg(r.json, ','), '') || ']'
   FROM (
     SELECT *
     FROM student_json
@@ -50,7 +50,7 @@ WITH match AS MATERIALIZED (
     AND withdrawn_on IS NULL
 )
 SELECT (
-  SELECT '[' || coalesce(string_agg(json, ','), '') || ']'
+  SELECT '[' || coalesce(string_agg(r.json, ','), '') || ']'
   FROM (
     SELECT *
     FROM student_json
@@ -92,7 +92,7 @@ WITH match AS MATERIALIZED (
     AND withdrawn_on IS NULL
 )
 SELECT (
-  SELECT '[' || coalesce(string_agg(json, ','), '') || ']'
+  SELECT '[' || coalesce(string_agg(r.json, ','), '') || ']'
   FROM (
     SELECT *
     FROM student_json
@@ -121,7 +121,7 @@ SELECT (
 -- GET /students?grade_level=9
 --   $1 = 20, $2 = 0, $3 = '9'
 SELECT (
-  SELECT '[' || coalesce(string_agg(json, ','), '') || ']'
+  SELECT '[' || coalesce(string_agg(r.json, ','), '') || ']'
   FROM (
     SELECT *
     FROM student_json
@@ -169,7 +169,7 @@ WITH match AS MATERIALIZED (
     AND withdrawn_on IS NULL
 )
 SELECT (
-  SELECT '[' || coalesce(string_agg(json, ','), '') || ']'
+  SELECT '[' || coalesce(string_agg(r.json, ','), '') || ']'
   FROM (
     SELECT *
     FROM student_json
@@ -212,7 +212,7 @@ WITH match AS MATERIALIZED (
     AND withdrawn_on IS NULL
 )
 SELECT (
-  SELECT '[' || coalesce(string_agg(json, ','), '') || ']'
+  SELECT '[' || coalesce(string_agg(r.json, ','), '') || ']'
   FROM (
     SELECT *
     FROM student_json
@@ -242,7 +242,7 @@ SELECT (
 -- GET /students?status=withdrawn
 --   $1 = 20, $2 = 0
 SELECT (
-  SELECT '[' || coalesce(string_agg(json, ','), '') || ']'
+  SELECT '[' || coalesce(string_agg(r.json, ','), '') || ']'
   FROM (
     SELECT *
     FROM student_json
@@ -290,7 +290,7 @@ WITH match AS MATERIALIZED (
     AND withdrawn_on IS NOT NULL
 )
 SELECT (
-  SELECT '[' || coalesce(string_agg(json, ','), '') || ']'
+  SELECT '[' || coalesce(string_agg(r.json, ','), '') || ']'
   FROM (
     SELECT *
     FROM student_json
@@ -332,7 +332,7 @@ WITH match AS MATERIALIZED (
     AND withdrawn_on IS NOT NULL
 )
 SELECT (
-  SELECT '[' || coalesce(string_agg(json, ','), '') || ']'
+  SELECT '[' || coalesce(string_agg(r.json, ','), '') || ']'
   FROM (
     SELECT *
     FROM student_json
@@ -361,7 +361,7 @@ SELECT (
 -- GET /students?grade_level=9&status=withdrawn
 --   $1 = 20, $2 = 0, $3 = '9'
 SELECT (
-  SELECT '[' || coalesce(string_agg(json, ','), '') || ']'
+  SELECT '[' || coalesce(string_agg(r.json, ','), '') || ']'
   FROM (
     SELECT *
     FROM student_json
@@ -410,7 +410,7 @@ WITH match AS MATERIALIZED (
     AND withdrawn_on IS NOT NULL
 )
 SELECT (
-  SELECT '[' || coalesce(string_agg(json, ','), '') || ']'
+  SELECT '[' || coalesce(string_agg(r.json, ','), '') || ']'
   FROM (
     SELECT *
     FROM student_json
@@ -453,7 +453,7 @@ WITH match AS MATERIALIZED (
     AND withdrawn_on IS NOT NULL
 )
 SELECT (
-  SELECT '[' || coalesce(string_agg(json, ','), '') || ']'
+  SELECT '[' || coalesce(string_agg(r.json, ','), '') || ']'
   FROM (
     SELECT *
     FROM student_json
@@ -485,7 +485,7 @@ SELECT (
 -- GET /students?status=all&grade_level=9
 --   $1 = 20, $2 = 0, $3 = '9'
 SELECT (
-  SELECT '[' || coalesce(string_agg(json, ','), '') || ']'
+  SELECT '[' || coalesce(string_agg(r.json, ','), '') || ']'
   FROM (
     SELECT *
     FROM student_json
@@ -1095,7 +1095,7 @@ JOIN (
 -- GET /students?school_id=7
 --   $1 = 20, $2 = 0, $3 = 7
 SELECT (
-  SELECT '[' || coalesce(string_agg(json, ','), '') || ']'
+  SELECT '[' || coalesce(string_agg(r.json, ','), '') || ']'
   FROM (
     SELECT *
     FROM student_json
@@ -1125,7 +1125,7 @@ SELECT (
 -- GET /students?school_id=7&grade_level=9&status=all
 --   $1 = 20, $2 = 0, $3 = '9', $4 = 7
 SELECT (
-  SELECT '[' || coalesce(string_agg(json, ','), '') || ']'
+  SELECT '[' || coalesce(string_agg(r.json, ','), '') || ']'
   FROM (
     SELECT *
     FROM student_json
@@ -1183,7 +1183,7 @@ WITH match AS MATERIALIZED (
     AND withdrawn_on IS NULL
 )
 SELECT (
-  SELECT '[' || coalesce(string_agg(json, ','), '') || ']'
+  SELECT '[' || coalesce(string_agg(r.json, ','), '') || ']'
   FROM (
     SELECT *
     FROM student_json
@@ -1902,7 +1902,7 @@ JOIN (
 
 -- GET /students/7
 --   $1 = '{7}'
-SELECT id, json
+SELECT id, json AS json
 FROM student
 WHERE id = ANY ($1::int[]);
 -- Plan: Index Scan of student by student_pkey

@@ -41,13 +41,6 @@ export class CreateGradeDto {
   }
 }
 
-/** POST /grades/batch */
-@ApiSchema({ name: 'CreateGrades' })
-export class CreateGradesDto {
-  @Required(kinds.batchItems(CreateGradeDto))
-  records!: unknown[];
-}
-
 /** PUT /grades/{id}; every field is optional. */
 @ApiSchema({ name: 'CorrectGrade' })
 export class CorrectGradeDto {
@@ -105,4 +98,8 @@ export class StudentAveragesDto {
 export class ListGradesDto extends StudentGradesDto {
   @QueryParameter(kinds.queryInteger(), { example: 1 })
   student_id?: number;
+
+  filter() {
+    return { studentId: this.student_id, classId: this.class_id, term: this.term };
+  }
 }

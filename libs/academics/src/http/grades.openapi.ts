@@ -1,11 +1,12 @@
 import { StudentNotFound } from '@homeroom/people';
 import { CursorExpired } from '@homeroom/kernel';
-import { cursorPageOf, batchOf, batchText, onlyPage, type OperationText, pageOf } from '@homeroom/http';
+import { cursorPageOf, onlyPage, type OperationText, pageOf } from '@homeroom/http';
+import { recordOpenApi } from '@homeroom/records';
 import { GradeNotFound } from '../domain/academics.errors';
 import { gradeFields } from '../persistence/record-history.queries';
 import { StudentAveragesResource } from './averages.resource';
 import { GradeResource } from './grade.resource';
-import { CorrectGradeDto, CreateGradeDto, CreateGradesDto } from './grades.dto';
+import { CorrectGradeDto, CreateGradeDto } from './grades.dto';
 import { creation, historyText, keyExample } from './history.openapi';
 import { historyPageOf } from './history.resource';
 
@@ -23,45 +24,43 @@ const recorded = { id: 1, ...quiz, letter_grade: 'A-', graded_at: '2026-09-01T08
 
 /** The documentation of /grades. */
 export const gradesOpenApi = {
-  create: {
-    id: 'createGrade',
-    summary: 'Record a grade',
-    description: 'The service derives the letter grade from the score. The student need not be enrolled in the class.',
-    body: CreateGradeDto,
-    answers: GradeResource,
-    examples: { quiz: { summary: '18.5 of 20 points', body: quiz, status: 201, answer: recorded } },
-  },
-  createBatch: {
-    id: 'createGrades',
-    summary: 'Record many grades',
-    description: batchText,
-    isAddition: true,
-    isBatch: true,
-    body: CreateGradesDto,
-    answers: batchOf(GradeResource, 'Grade'),
-    examples: {
-      grades: {
-        summary: 'One grade',
-        body: { records: [quiz] },
-        status: 201,
-        answer: { written: 1, failed: 0, results: [{ index: 0, status: 201, record: { ...recorded, id: 2 } }] },
+  ...recordOpenApi({
+    nouns: ['grade', 'grades'],
+    notFound: new GradeNotFound(),
+    resource: GradeResource,
+    created: CreateGradeDto,
+    changed: CorrectGradeDto,
+    example: recorded,
+    list: { example: "A student's grades of a term" },
+    create: {
+      summary: 'Record a grade',
+      description:
+        'The service derives the letter grade from the score. The student need not be enrolled in the class.',
+      examples: { quiz: { summary: '18.5 of 20 points', body: quiz, status: 201, answer: recorded } },
+    },
+    createBatch: {
+      summary: 'Record many grades',
+      example: 'One grade',
+      bodies: [quiz],
+      records: [{ ...recorded, id: 2 }],
+    },
+    get: { isAddition: true, example: 'A grade' },
+    update: {
+      id: 'correctGrade',
+      summary: 'Correct a grade',
+      description:
+        'Fields that are left out keep their values. null clears an optional field; a cleared `max_score` is 100. A new score or maximum gets a new letter grade. `student_id` cannot be changed.',
+      isAddition: true,
+      examples: {
+        recount: {
+          summary: 'Half a point more, without the comment',
+          body: { score: 19, comments: null },
+          answer: { ...recorded, score: 19, comments: null, letter_grade: 'A' },
+        },
       },
     },
-  },
-  list: {
-    id: 'listGrades',
-    summary: 'List grades',
-    description: 'Ordered by id.',
-    answers: pageOf(GradeResource, 'GradePage'),
-    cursorAnswers: cursorPageOf(GradeResource, 'GradeCursorPage'),
-    examples: {
-      page: {
-        summary: "A student's grades of a term",
-        answer: onlyPage(recorded),
-      },
-    },
-    errors: [new CursorExpired()],
-  },
+    remove: { example: 'The grade is gone' },
+  }),
   ofStudent: {
     id: 'listStudentGrades',
     summary: "List a student's grades",
@@ -72,7 +71,7 @@ export const gradesOpenApi = {
     cursorAnswers: cursorPageOf(GradeResource, 'StudentGradeCursorPage'),
     examples: { page: { summary: 'The grades of a term', answer: onlyPage(recorded) } },
     errors: [new StudentNotFound(), new CursorExpired()],
-  },
+  } satisfies OperationText,
   averagesOfStudent: {
     id: 'getStudentAverages',
     summary: "Get a student's averages",
@@ -91,16 +90,7 @@ export const gradesOpenApi = {
       },
     },
     errors: [new StudentNotFound()],
-  },
-  get: {
-    id: 'getGrade',
-    summary: 'Get a grade',
-    of: 'grade',
-    answers: GradeResource,
-    isAddition: true,
-    examples: { grade: { summary: 'A grade', answer: recorded } },
-    errors: [new GradeNotFound()],
-  },
+  } satisfies OperationText,
   history: {
     id: 'getGradeHistory',
     summary: "Get a grade's history",
@@ -124,31 +114,5 @@ export const gradesOpenApi = {
       },
     },
     errors: [new GradeNotFound()],
-  },
-  correct: {
-    id: 'correctGrade',
-    summary: 'Correct a grade',
-    description:
-      'Fields that are left out keep their values. null clears an optional field; a cleared `max_score` is 100. A new score or maximum gets a new letter grade. `student_id` cannot be changed.',
-    isAddition: true,
-    of: 'grade',
-    body: CorrectGradeDto,
-    answers: GradeResource,
-    examples: {
-      recount: {
-        summary: 'Half a point more, without the comment',
-        body: { score: 19, comments: null },
-        answer: { ...recorded, score: 19, comments: null, letter_grade: 'A' },
-      },
-    },
-    errors: [new GradeNotFound()],
-  },
-  remove: {
-    id: 'deleteGrade',
-    summary: 'Delete a grade',
-    isAddition: true,
-    of: 'grade',
-    examples: { deleted: { summary: 'The grade is gone', status: 204 } },
-    errors: [new GradeNotFound()],
-  },
-} satisfies Record<string, OperationText>;
+  } satisfies OperationText,
+};

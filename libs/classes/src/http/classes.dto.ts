@@ -46,13 +46,6 @@ export class ClassDto {
   }
 }
 
-/** POST /classes/batch */
-@ApiSchema({ name: 'CreateClasses' })
-export class CreateClassesDto {
-  @Required(kinds.batchItems(ClassDto))
-  records!: unknown[];
-}
-
 /** GET /classes/{id}/roster */
 export class RosterDto {
   @QueryParameter(kinds.date, {
@@ -102,7 +95,9 @@ export class ListClassesDto extends ListQueryDto {
   @SortParameter('id', 'name', 'teacher_id', 'teacher_name', 'semester')
   sort?: string;
 
-  get eachSemester(): readonly string[] | undefined {
-    return this.semesters?.split('|').map((semester) => semester.trim());
+  filter() {
+    const { search, semester, teacher_id: teacherId, without_teacher: withoutTeacher, school_id: schoolId } = this;
+    const semesters = this.semesters?.split('|').map((each) => each.trim());
+    return { search, semester, semesters, teacherId, withoutTeacher, schoolId };
   }
 }

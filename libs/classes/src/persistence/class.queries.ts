@@ -1,19 +1,14 @@
-import { type CursorRequest, type Page, type PageRequest, rowsBefore } from '@homeroom/kernel';
 import {
-  byName,
-  formOfSearch,
-  covers,
-  selectByIds,
   aggregateJson,
-  jsonPage,
-  whereClause,
-  ReadClient,
-  readCursorPage,
-  type ListSource,
+  byName,
   type Condition,
+  covers,
+  formOfSearch,
+  ReadClient,
+  selectByIds,
 } from '@homeroom/database';
-import { findsSchoolFirst, type Included, schoolJson, withSchool } from '@homeroom/schools';
-import { byFamilyName } from '@homeroom/people';
+import { byFamilyName, SchoolCalendar } from '@homeroom/people';
+import { SchoolRecordQueries } from '@homeroom/schools';
 import { Injectable } from '@nestjs/common';
 import { ClassNotFound } from '../domain/classes.errors';
 import { classSearchCondition } from './class-search.queries';
@@ -26,48 +21,9 @@ export interface ClassFilter {
   readonly teacherId?: number;
   readonly schoolId?: number;
   readonly search?: string;
-  /** The classes without a teacher on this day, `YYYY-MM-DD`, or all others. */
-  readonly withoutTeacherOn?: string;
-  readonly withTeacherOn?: string;
+  /** The classes without a teacher today, or all others. */
+  readonly withoutTeacher?: boolean;
 }
-
-const classes: ListSource = {
-  table: 'school_class',
-  view: 'class_record',
-  sorts: { id: 'integer', name: 'name', teacher_id: 'integer', teacher_name: 'name', semester: 'text' },
-  expressions: { teacher_name: '(SELECT name FROM teacher_record WHERE id = t.teacher_id)' },
-  nullable: ['semester'],
-  embeds: { changes: 'teacher_change', column: 'teacher_id' },
-};
-
-const ONE = 'SELECT id, row_to_json(r)::text AS json FROM class_record r WHERE id = ANY ($1::int[])';
-
-const school = '(SELECT school_id FROM school_class WHERE id = r.id)';
-
-/** The JSON text of the row `r` of the view; that of the row alone without a school. */
-const listed = (include: Included): string | undefined => include && withSchool('row_to_json(r)::text', school);
-
-const ONE_WITH_SCHOOL = `SELECT id, ${withSchool('row_to_json(r)::text', school)} AS json
-  FROM class_record r WHERE id = ANY ($1::int[])`;
-
-const SCHOOL = `SELECT id, '{"class_id":' || id || ',"school":' || ${schoolJson('school_id')} || '}' AS json
-  FROM school_class WHERE id = ANY ($1::int[])`;
-
-/** A district has few classes, so the total counts the rows. */
-const LIST = (where: string, include: Included) =>
-  `SELECT ${jsonPage({
-    view: 'class_record',
-    ids: `SELECT id FROM school_class ${where} ORDER BY id LIMIT $1::int OFFSET $2::bigint`,
-    each: listed(include),
-  })} AS json, (SELECT count(*) FROM school_class ${where}) AS total`;
-
-/** MATERIALIZED makes the planner use the trigram indexes, independent of the statistics. */
-const SEARCH = (where: string, include: Included) => `WITH match AS MATERIALIZED (SELECT id FROM school_class ${where})
-  SELECT ${jsonPage({
-    view: 'class_record',
-    ids: 'SELECT id FROM match ORDER BY id LIMIT $1::int OFFSET $2::bigint',
-    each: listed(include),
-  })} AS json, (SELECT count(*) FROM match) AS total`;
 
 /** The orders of a roster, with SQL. */
 const rosterOrders = { id: 'id', name: byName('name', 'id'), family_name: byFamilyName('id') };
@@ -92,23 +48,20 @@ const rosterOf = (order: RosterOrder) => `SELECT '{"class":' || row_to_json(c)::
 
 /** Reads classes and rosters as the JSON that the API answers. */
 @Injectable()
-export class ClassQueries {
-  constructor(private readonly reader: ReadClient) {}
-
-  /** @throws ClassNotFound */
-  one(id: number, include?: Included): Promise<string> {
-    return this.reader.getJson(include ? ONE_WITH_SCHOOL : ONE, id, () => new ClassNotFound());
-  }
-
-  /** The school of the class. @throws ClassNotFound */
-  school(id: number): Promise<string> {
-    return this.reader.getJson(SCHOOL, id, () => new ClassNotFound());
-  }
-
-  page(filter: ClassFilter, request: PageRequest, include?: Included): Promise<Page> {
-    const { where, values } = whereClause(conditionsOf(filter));
-    const statement = filter.search === undefined ? LIST(where, include) : SEARCH(where, include);
-    return this.reader.page(statement, [request.perPage, rowsBefore(request), ...values], formOfSearch(filter.search));
+export class ClassQueries extends SchoolRecordQueries<ClassFilter> {
+  constructor(
+    reader: ReadClient,
+    private readonly calendar: SchoolCalendar,
+  ) {
+    super(reader, 'class', {
+      table: 'school_class',
+      view: 'class_record',
+      sorts: { id: 'integer', name: 'name', teacher_id: 'integer', teacher_name: 'name', semester: 'text' },
+      expressions: { teacher_name: '(SELECT name FROM teacher_record WHERE id = t.teacher_id)' },
+      nullable: ['semester'],
+      embeds: { changes: 'teacher_change', column: 'teacher_id' },
+      notFound: () => new ClassNotFound(),
+    });
   }
 
   /**
@@ -123,20 +76,21 @@ export class ClassQueries {
     return row.json;
   }
 
-  /** A page after a cursor. @throws CursorExpired, ValidationFailed */
-  after(filter: ClassFilter, request: CursorRequest, include?: Included): Promise<string> {
-    const isFilteredFirst = filter.search !== undefined || findsSchoolFirst(filter.schoolId, request.sort);
-    const list = { ...classes, each: listed(include), isFilteredFirst };
-    return readCursorPage(this.reader, list, conditionsOf(filter), request);
+  protected override formOf({ search }: ClassFilter) {
+    return formOfSearch(search);
+  }
+
+  protected conditionsOf(filter: ClassFilter): Condition[] {
+    const { search, withoutTeacher: without } = filter;
+    const { today } = this.calendar.time();
+    return [
+      ...(search === undefined ? [] : [classSearchCondition(search)]),
+      ['semester = ?::text', filter.semester],
+      ['semester = ANY (?::text[])', filter.semesters],
+      ['teacher_id = ?::int', filter.teacherId],
+      ['school_id = ?::int', filter.schoolId],
+      [`id IN (${withoutTeacher('?')})`, without === true ? today : undefined],
+      [`id NOT IN (${withoutTeacher('?')})`, without === false ? today : undefined],
+    ];
   }
 }
-
-const conditionsOf = ({ search, semester, semesters, teacherId, schoolId, ...teachers }: ClassFilter): Condition[] => [
-  ...(search === undefined ? [] : [classSearchCondition(search)]),
-  ['semester = ?::text', semester],
-  ['semester = ANY (?::text[])', semesters],
-  ['teacher_id = ?::int', teacherId],
-  ['school_id = ?::int', schoolId],
-  [`id IN (${withoutTeacher('?')})`, teachers.withoutTeacherOn],
-  [`id NOT IN (${withoutTeacher('?')})`, teachers.withTeacherOn],
-];

@@ -2,7 +2,7 @@ import { Announcement } from './announcement';
 
 const now = new Date('2026-09-01T08:00:00Z');
 const toClass = () =>
-  Announcement.publish({ title: 'Trip', content: 'Bring boots', scope: 'class', classId: 7 }, 1, now);
+  Announcement.publish({ title: 'Trip', content: 'Bring boots', scope: 'class', classId: 7, authorId: 1 }, now);
 
 describe('an announcement', () => {
   it('is of normal priority and never expires unless it says so', () => {

@@ -22,8 +22,12 @@ export interface AnnouncementDetails {
   readonly schoolId: number | null;
 }
 
-/** A new announcement: only title, content and scope are required. */
-export type NewAnnouncement = Pick<AnnouncementDetails, 'title' | 'content' | 'scope'> & Partial<AnnouncementDetails>;
+/** A new announcement: only title, content, scope and author are required. */
+export type NewAnnouncement = Pick<AnnouncementDetails, 'title' | 'content' | 'scope'> &
+  Partial<AnnouncementDetails> & {
+    /** The dashboard user that owns the key. */
+    readonly authorId: number;
+  };
 
 const defaults = { classId: null, gradeLevel: null, priority: 'normal', expiresAt: null, schoolId: null } as const;
 
@@ -44,9 +48,8 @@ export class Announcement implements AnnouncementDetails {
   readonly createdAt!: Date;
   readonly schoolId!: number | null;
 
-  /** @param authorId the dashboard user that owns the key */
-  static publish(details: NewAnnouncement, authorId: number, at: Date): Announcement {
-    return Object.assign(new Announcement(), defaults, details, { authorId, publishedAt: at, createdAt: at });
+  static publish(details: NewAnnouncement, at: Date): Announcement {
+    return Object.assign(new Announcement(), defaults, details, { publishedAt: at, createdAt: at });
   }
 
   /** Changes the given fields and keeps the others. A new scope clears the field of the old one unless it is given. */

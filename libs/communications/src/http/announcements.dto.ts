@@ -61,4 +61,8 @@ export class ListAnnouncementsDto extends ListQueryDto {
 
   @SortParameter('id', 'published_at')
   sort?: string;
+
+  filter() {
+    return { scope: this.scope, priority: this.priority, schoolId: this.school_id, activeOnly: this.active_only };
+  }
 }

@@ -1,11 +1,7 @@
-import { CursorExpired } from '@homeroom/kernel';
-import { cursorPageOf, onlyPage, type OperationText, pageOf } from '@homeroom/http';
+import { recordOpenApi } from '@homeroom/records';
 import { AnnouncementNotFound } from '../domain/communications.errors';
 import { AnnouncementResource } from './announcement.resource';
 import { AnnouncementDto } from './announcements.dto';
-
-const of = 'announcement';
-const errors = [new AnnouncementNotFound()];
 
 const assigned = {
   author_id: 1,
@@ -42,49 +38,29 @@ const roomChangePublished = {
 };
 
 /** The documentation of /announcements. */
-export const announcementsOpenApi = {
+export const announcementsOpenApi = recordOpenApi({
+  nouns: ['announcement', 'announcements'],
+  notFound: new AnnouncementNotFound(),
+  resource: AnnouncementResource,
+  created: AnnouncementDto,
+  changed: AnnouncementDto,
+  example: fairPublished,
+  list: {
+    description: 'The newest first. Expired announcements are left out unless `active_only` is false.',
+    example: 'Announcements to the whole school',
+  },
   create: {
-    id: 'createAnnouncement',
     summary: 'Publish an announcement',
     description: 'The announcement is published at once. `class_id` and `grade_level` may be given with every scope.',
-    body: AnnouncementDto,
-    answers: AnnouncementResource,
     examples: {
       school: { summary: 'To the whole school, until Saturday', body: schoolFair, status: 201, answer: fairPublished },
       class: { summary: 'To a class, without expiry', body: roomChange, status: 201, answer: roomChangePublished },
     },
   },
-  list: {
-    id: 'listAnnouncements',
-    summary: 'List announcements',
-    description: 'The newest first. Expired announcements are left out unless `active_only` is false.',
-    answers: pageOf(AnnouncementResource, 'AnnouncementPage'),
-    cursorAnswers: cursorPageOf(AnnouncementResource, 'AnnouncementCursorPage'),
-    examples: {
-      page: {
-        summary: 'Announcements to the whole school',
-        answer: onlyPage(fairPublished),
-      },
-    },
-    errors: [new CursorExpired()],
-  },
-  get: {
-    id: 'getAnnouncement',
-    summary: 'Get an announcement',
-    description: 'Also finds expired announcements.',
-    of,
-    answers: AnnouncementResource,
-    examples: { announcement: { summary: 'An announcement', answer: fairPublished } },
-    errors,
-  },
+  get: { description: 'Also finds expired announcements.', example: 'An announcement' },
   update: {
-    id: 'updateAnnouncement',
-    summary: 'Change an announcement',
     description:
       'Optional fields that are left out keep their values. null clears them. A change of `scope` clears the field of the old scope (`class_id` or `grade_level`) unless the request sends it.',
-    of,
-    body: AnnouncementDto,
-    answers: AnnouncementResource,
     examples: {
       urgent: {
         summary: 'A new priority',
@@ -97,15 +73,9 @@ export const announcementsOpenApi = {
         answer: { ...fairPublished, content: 'The school fair is cancelled.', priority: 'urgent' },
       },
     },
-    errors,
   },
   remove: {
-    id: 'deleteAnnouncement',
-    summary: 'Delete an announcement',
     description: 'To end an announcement but keep it, change its `expires_at` instead.',
-    isAddition: true,
-    of,
-    examples: { deleted: { summary: 'The announcement is gone', status: 204 } },
-    errors,
+    example: 'The announcement is gone',
   },
-} satisfies Record<string, OperationText>;
+});

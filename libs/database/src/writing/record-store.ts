@@ -20,7 +20,7 @@ import { author, insertVersions } from './versions';
 import type { WithOrdinal } from '../transactions/write-batcher';
 
 /** What a store has to know about its entity. */
-interface RecordDefinition<Entity> {
+export interface RecordDefinition<Entity> {
   /** Bound to the class of the entity. */
   readonly mapping: EntitySchema<Entity, never, EntityCtor<Entity>>;
   readonly notFound: () => DomainError;

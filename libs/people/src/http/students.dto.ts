@@ -67,13 +67,6 @@ export class CreateStudentDto extends StudentFieldsDto {
   }
 }
 
-/** POST /students/batch */
-@ApiSchema({ name: 'CreateStudents' })
-export class CreateStudentsDto {
-  @Required(kinds.batchItems(CreateStudentDto))
-  records!: unknown[];
-}
-
 /** PUT /students/{id}; every field is optional. */
 @ApiSchema({ name: 'UpdateStudent' })
 export class UpdateStudentDto extends StudentFieldsDto {
@@ -113,4 +106,9 @@ export class ListStudentsDto extends ListQueryDto {
 
   @SortParameter('id', 'name', 'family_name', 'grade_level', 'enrollment_date')
   sort?: string;
+
+  filter() {
+    const { search, grade_level: gradeLevel, school_id: schoolId, status } = this;
+    return { search, gradeLevel, schoolId, status };
+  }
 }

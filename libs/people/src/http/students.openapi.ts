@@ -1,13 +1,10 @@
-import { CursorExpired, RecordInUse } from '@homeroom/kernel';
-import { cursorPageOf, batchOf, batchText, onlyPage, type OperationText, pageOf } from '@homeroom/http';
+import type { OperationText } from '@homeroom/http';
+import { recordOpenApi } from '@homeroom/records';
 import { ownSchoolOpenApi } from '@homeroom/schools';
 import { StudentNotFound } from '../domain/people.errors';
 import { StudentResource } from './student.resource';
 import { StudentStatusResource } from './student-status.resource';
-import { CreateStudentDto, CreateStudentsDto, UpdateStudentDto } from './students.dto';
-
-const of = 'student';
-const errors = [new StudentNotFound()];
+import { CreateStudentDto, UpdateStudentDto } from './students.dto';
 
 const zoe = {
   name: 'Zoë Müller',
@@ -53,107 +50,68 @@ const ravi = { name: 'Ravi Iyer', email: 'ravi@school.example', grade_level: '10
 
 /** The documentation of /students. */
 export const studentsOpenApi = {
-  create: {
-    id: 'createStudent',
-    summary: 'Create a student',
-    description: 'Two students may share an e-mail address.',
-    body: CreateStudentDto,
-    answers: StudentResource,
-    examples: {
-      whole: { summary: 'Every field', body: zoe, status: 201, answer: studentExample },
-      least: {
-        summary: 'Only what is required',
-        body: ravi,
-        status: 201,
-        answer: {
-          id: 2,
-          ...ravi,
-          ...unset,
-          ...assigned,
+  ...recordOpenApi({
+    nouns: ['student', 'students'],
+    notFound: new StudentNotFound(),
+    resource: StudentResource,
+    created: CreateStudentDto,
+    changed: UpdateStudentDto,
+    example: studentExample,
+    list: {
+      description: 'Ordered by id. Withdrawn students are listed only with `status`.',
+      example: 'A search within a grade level',
+    },
+    create: {
+      description: 'Two students may share an e-mail address.',
+      examples: {
+        whole: { summary: 'Every field', body: zoe, status: 201, answer: studentExample },
+        least: {
+          summary: 'Only what is required',
+          body: ravi,
+          status: 201,
+          answer: { id: 2, ...ravi, ...unset, ...assigned },
         },
       },
     },
-  },
-  createBatch: {
-    id: 'createStudents',
-    summary: 'Create many students',
-    description: batchText,
-    isAddition: true,
-    isBatch: true,
-    body: CreateStudentsDto,
-    answers: batchOf(StudentResource, 'Student'),
-    examples: {
-      students: {
-        summary: 'Two students',
-        body: { records: [ravi, amara] },
-        status: 201,
-        answer: {
-          written: 2,
-          failed: 0,
-          results: [
-            { index: 0, status: 201, record: { id: 3, ...ravi, ...unset, ...assigned } },
-            { index: 1, status: 201, record: { id: 4, ...amara, ...unset, ...assigned } },
-          ],
+    createBatch: {
+      example: 'Two students',
+      bodies: [ravi, amara],
+      records: [
+        { id: 3, ...ravi, ...unset, ...assigned },
+        { id: 4, ...amara, ...unset, ...assigned },
+      ],
+    },
+    get: { example: 'A student' },
+    update: {
+      description: 'Fields that are left out keep their values. null clears an optional field.',
+      examples: {
+        promoted: {
+          summary: 'Another grade level, no phone',
+          body: { grade_level: '10', guardian_phone: null },
+          answer: {
+            ...studentExample,
+            grade_level: '10',
+            guardian_phone: null,
+            updated_at: '2026-09-02T08:00:00.000Z',
+          },
         },
       },
     },
-  },
-  list: {
-    id: 'listStudents',
-    summary: 'List students',
-    description: 'Ordered by id. Withdrawn students are listed only with `status`.',
-    answers: pageOf(StudentResource, 'StudentPage'),
-    cursorAnswers: cursorPageOf(StudentResource, 'StudentCursorPage'),
-    examples: {
-      page: {
-        summary: 'A search within a grade level',
-        answer: onlyPage(studentExample),
-      },
+    remove: {
+      description: 'For a student that was created by mistake: with an enrollment, a grade or attendance it is 409.',
+      example: 'The student had no record',
+      uses: ['1 enrollment', '3 grades', '20 attendance records'],
     },
-    errors: [new CursorExpired()],
-  },
-  get: {
-    id: 'getStudent',
-    summary: 'Get a student',
-    of,
-    answers: StudentResource,
-    examples: { student: { summary: 'A student', answer: studentExample } },
-    errors,
-  },
+  }),
   status: {
     id: 'getStudentStatus',
     summary: 'Get the status of a student',
     description: 'Whether the student is active, or since when and why the student is withdrawn.',
     isAddition: true,
-    of,
+    of: 'student',
     answers: StudentStatusResource,
     examples: { withdrawn: { summary: 'A withdrawn student', answer: withdrawnStudentExample } },
-    errors,
-  },
-  school: ownSchoolOpenApi('student', errors),
-  update: {
-    id: 'updateStudent',
-    summary: 'Change a student',
-    description: 'Fields that are left out keep their values. null clears an optional field.',
-    of,
-    body: UpdateStudentDto,
-    answers: StudentResource,
-    examples: {
-      promoted: {
-        summary: 'Another grade level, no phone',
-        body: { grade_level: '10', guardian_phone: null },
-        answer: { ...studentExample, grade_level: '10', guardian_phone: null, updated_at: '2026-09-02T08:00:00.000Z' },
-      },
-    },
-    errors,
-  },
-  remove: {
-    id: 'deleteStudent',
-    summary: 'Delete a student',
-    description: 'For a student that was created by mistake: with an enrollment, a grade or attendance it is 409.',
-    isAddition: true,
-    of,
-    examples: { deleted: { summary: 'The student had no record', status: 204 } },
-    errors: [...errors, new RecordInUse('Student', ['1 enrollment', '3 grades', '20 attendance records'])],
-  },
-} satisfies Record<string, OperationText | Record<'get' | 'put', OperationText>>;
+    errors: [new StudentNotFound()],
+  } satisfies OperationText,
+  school: ownSchoolOpenApi('student', [new StudentNotFound()]),
+};

@@ -58,13 +58,6 @@ export class TeacherDto {
   }
 }
 
-/** POST /teachers/batch */
-@ApiSchema({ name: 'CreateTeachers' })
-export class CreateTeachersDto {
-  @Required(kinds.batchItems(TeacherDto))
-  records!: unknown[];
-}
-
 /** GET /teachers */
 export class ListTeachersDto extends ListQueryDto {
   @SearchParameter('in the name or e-mail address', 'okafor')
@@ -84,4 +77,8 @@ export class ListTeachersDto extends ListQueryDto {
 
   @SortParameter('id', 'name', 'family_name', 'department')
   sort?: string;
+
+  filter() {
+    return { search: this.search, department: this.department, schoolId: this.school_id };
+  }
 }

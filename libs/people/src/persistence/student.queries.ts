@@ -1,16 +1,6 @@
-import { type CursorRequest, type Page, type PageRequest, rowsBefore } from '@homeroom/kernel';
-import {
-  type Condition,
-  jsonArray,
-  jsonPage,
-  whereClause,
-  ReadClient,
-  readCursorPage,
-  type ListSource,
-  formOfSearch,
-  searchCondition,
-} from '@homeroom/database';
-import { findsSchoolFirst, type Included, schoolJson, withSchool } from '@homeroom/schools';
+import { type Page, type PageRequest, rowsBefore } from '@homeroom/kernel';
+import { type Condition, formOfSearch, jsonArray, ReadClient, searchCondition } from '@homeroom/database';
+import { type Included, SchoolRecordQueries, withSchool } from '@homeroom/schools';
 import { Injectable } from '@nestjs/common';
 import { StudentNotFound } from '../domain/people.errors';
 import { familyName } from './family-name';
@@ -23,51 +13,6 @@ export interface StudentFilter {
   readonly status?: 'active' | 'withdrawn' | 'all';
 }
 
-const students: ListSource = {
-  table: 'student',
-  view: 'student_json',
-  each: 'r.json',
-  sorts: { id: 'integer', name: 'name', family_name: 'name', grade_level: 'text', enrollment_date: 'date' },
-  expressions: { family_name: familyName, grade_level: 'grade_order(grade_level)' },
-};
-
-const ONE = 'SELECT id, json FROM student WHERE id = ANY ($1::int[])';
-
-const ONE_WITH_SCHOOL = `SELECT id, ${withSchool('json', 'school_id')} AS json FROM student WHERE id = ANY ($1::int[])`;
-
-const SCHOOL = `SELECT id, '{"student_id":' || id || ',"school":' || ${schoolJson('school_id')} || '}' AS json
-  FROM student WHERE id = ANY ($1::int[])`;
-
-/** The JSON text of the row `r` of a list. */
-const listed = (include: Included): string =>
-  include ? withSchool('r.json', '(SELECT school_id FROM student WHERE id = r.id)') : 'json';
-
-const page = (ids: string, include: Included) =>
-  jsonPage({
-    view: 'student_json',
-    ids: `${ids} ORDER BY id LIMIT $1::int OFFSET $2::bigint`,
-    each: listed(include),
-  });
-
-/** The totals of active students are kept. Withdrawn students are few, so they are counted. */
-const totals = (also: string) => ({
-  active: `(SELECT coalesce(sum(n), 0) FROM student_count WHERE ${also})`,
-  withdrawn: `(SELECT count(*) FROM student WHERE withdrawn_on IS NOT NULL AND ${also})`,
-});
-
-const has = { active: 'withdrawn_on IS NULL', withdrawn: 'withdrawn_on IS NOT NULL', all: 'true' };
-
-/** @param also a further condition on the students */
-function list(status: keyof typeof has, include: Included, also = 'true'): string {
-  const { active, withdrawn } = totals(also);
-  const total = { active, withdrawn, all: `${active} + ${withdrawn}` }[status];
-  return `SELECT ${page(`SELECT id FROM student WHERE ${has[status]} AND ${also}`, include)} AS json, ${total} AS total`;
-}
-
-/** No totals are kept by school. */
-const COUNTED = (where: string, include: Included) =>
-  `SELECT ${page(`SELECT id FROM student ${where}`, include)} AS json, (SELECT count(*) FROM student ${where}) AS total`;
-
 const STATUS = `SELECT student_id AS id, row_to_json(s)::text AS json FROM student_status s
   WHERE student_id = ANY ($1::int[])`;
 
@@ -77,58 +22,69 @@ const WITHDRAWALS = `SELECT student_id AS id, '{"student_id":' || student_id || 
 )} || '}' AS json
   FROM student_status s WHERE student_id = ANY ($1::int[])`;
 
-/** MATERIALIZED makes the planner use the trigram index, independent of the statistics. */
-const SEARCH = (where: string, include: Included) => `WITH match AS MATERIALIZED (SELECT id FROM student ${where})
-  SELECT ${page('SELECT id FROM match', include)} AS json, (SELECT count(*) FROM match) AS total`;
+const has = { active: 'withdrawn_on IS NULL', withdrawn: 'withdrawn_on IS NOT NULL', all: 'true' };
 
-/** Reads students as the JSON that the API answers. */
+/** Reads students as the JSON that the API answers. The table keeps the JSON of each, and the totals of active students. */
 @Injectable()
-export class StudentQueries {
-  constructor(private readonly reader: ReadClient) {}
-
-  /** @throws StudentNotFound */
-  one(id: number, include?: Included): Promise<string> {
-    return this.reader.getJson(include ? ONE_WITH_SCHOOL : ONE, id, () => new StudentNotFound());
-  }
-
-  /** The home school. @throws StudentNotFound */
-  school(id: number): Promise<string> {
-    return this.reader.getJson(SCHOOL, id, () => new StudentNotFound());
+export class StudentQueries extends SchoolRecordQueries<StudentFilter> {
+  constructor(reader: ReadClient) {
+    super(reader, 'student', {
+      table: 'student',
+      view: 'student_json',
+      each: 'r.json',
+      sorts: { id: 'integer', name: 'name', family_name: 'name', grade_level: 'text', enrollment_date: 'date' },
+      expressions: { family_name: familyName, grade_level: 'grade_order(grade_level)' },
+      notFound: () => new StudentNotFound(),
+    });
   }
 
   /** @throws StudentNotFound */
   status(id: number): Promise<string> {
-    return this.reader.getJson(STATUS, id, () => new StudentNotFound());
+    return this.reader.getJson(STATUS, id, this.source.notFound);
   }
 
   /** The withdrawals from the school and the returns. @throws StudentNotFound */
   withdrawals(id: number): Promise<string> {
-    return this.reader.getJson(WITHDRAWALS, id, () => new StudentNotFound());
+    return this.reader.getJson(WITHDRAWALS, id, this.source.notFound);
   }
 
-  page(filter: StudentFilter, request: PageRequest, include?: Included): Promise<Page> {
+  /** No totals are kept by search and by school. */
+  override page(filter: StudentFilter, request: PageRequest, include?: Included): Promise<Page> {
     const { search, gradeLevel, schoolId, status = 'active' } = filter;
-    const limitAndOffset = [request.perPage, rowsBefore(request)];
-    if (search !== undefined || schoolId !== undefined) {
-      const { where, values } = whereClause(conditionsOf(filter));
-      const statement = search === undefined ? COUNTED(where, include) : SEARCH(where, include);
-      return this.reader.page(statement, [...limitAndOffset, ...values], formOfSearch(search));
-    }
-    if (gradeLevel === undefined) return this.reader.page(list(status, include), limitAndOffset);
-    return this.reader.page(list(status, include, 'grade_level = $3::text'), [...limitAndOffset, gradeLevel]);
+    if (search !== undefined || schoolId !== undefined) return super.page(filter, request, include);
+    const also = gradeLevel === undefined ? 'true' : 'grade_level = $3::text';
+    const level = gradeLevel === undefined ? [] : [gradeLevel];
+    return this.reader.page(this.selectCounted(status, also, include), [
+      request.perPage,
+      rowsBefore(request),
+      ...level,
+    ]);
   }
 
-  /** A page after a cursor. @throws CursorExpired, ValidationFailed */
-  after(filter: StudentFilter, request: CursorRequest, include?: Included): Promise<string> {
-    const isFilteredFirst = filter.search !== undefined || findsSchoolFirst(filter.schoolId, request.sort);
-    const each = include ? listed(include) : students.each;
-    return readCursorPage(this.reader, { ...students, each, isFilteredFirst }, conditionsOf(filter), request);
+  /** Withdrawn students are few, so they are counted. @param also a further condition on the students */
+  private selectCounted(status: keyof typeof has, also: string, include: Included): string {
+    const active = `(SELECT coalesce(sum(n), 0) FROM student_count WHERE ${also})`;
+    const withdrawn = `(SELECT count(*) FROM student WHERE withdrawn_on IS NOT NULL AND ${also})`;
+    const total = { active, withdrawn, all: `${active} + ${withdrawn}` }[status];
+    const ids = `SELECT id FROM student WHERE ${has[status]} AND ${also}`;
+    return `SELECT ${this.pageOf(ids, include)} AS json, ${total} AS total`;
+  }
+
+  protected override selectById(include: Included): string {
+    const json = include ? withSchool('json', 'school_id') : 'json';
+    return `SELECT id, ${json} AS json FROM student WHERE id = ANY ($1::int[])`;
+  }
+
+  protected override formOf({ search }: StudentFilter) {
+    return formOfSearch(search);
+  }
+
+  protected conditionsOf({ search, gradeLevel, schoolId, status = 'active' }: StudentFilter): Condition[] {
+    return [
+      ...(search === undefined ? [] : [searchCondition(search)]),
+      ['grade_level = ?::text', gradeLevel],
+      ['school_id = ?::int', schoolId],
+      [has[status], true],
+    ];
   }
 }
-
-const conditionsOf = ({ search, gradeLevel, schoolId, status = 'active' }: StudentFilter): Condition[] => [
-  ...(search === undefined ? [] : [searchCondition(search)]),
-  ['grade_level = ?::text', gradeLevel],
-  ['school_id = ?::int', schoolId],
-  [has[status], true],
-];

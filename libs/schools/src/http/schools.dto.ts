@@ -41,4 +41,8 @@ export class ListSchoolsDto extends ListQueryDto {
 
   @SortParameter('id', 'name')
   sort?: string;
+
+  filter() {
+    return { search: this.search, kind: this.kind };
+  }
 }

@@ -1,13 +1,10 @@
-import { CursorExpired, RecordInUse } from '@homeroom/kernel';
-import { cursorPageOf, onlyPage, type OperationText, pageOf } from '@homeroom/http';
 import { capitalized } from '@homeroom/kernel';
+import type { OperationText } from '@homeroom/http';
+import { recordOpenApi } from '@homeroom/records';
 import { SchoolNotFound } from '../domain/schools.errors';
 import { SchoolResource, schoolOf } from './school.resource';
 import { OwnSchoolDto } from './school.fields';
 import { SchoolDto } from './schools.dto';
-
-const of = 'school';
-const errors = [new SchoolNotFound()];
 
 /** The school in the examples of the documentation. */
 const schoolExample = {
@@ -22,14 +19,17 @@ const schoolExample = {
 const hilltop = { ...schoolExample, name: 'Hilltop School', updated_at: '2026-09-02T08:00:00.000Z' };
 
 /** The documentation of /schools. */
-export const schoolsOpenApi = {
+export const schoolsOpenApi = recordOpenApi({
+  nouns: ['school', 'schools'],
+  notFound: new SchoolNotFound(),
+  resource: SchoolResource,
+  created: SchoolDto,
+  changed: SchoolDto,
+  isAddition: true,
+  example: schoolExample,
+  list: { example: 'The schools' },
   create: {
-    id: 'createSchool',
-    summary: 'Create a school',
     description: 'Or a district, or another organisation, as `kind` says.',
-    isAddition: true,
-    body: SchoolDto,
-    answers: SchoolResource,
     examples: {
       school: {
         summary: 'A school of a district',
@@ -39,47 +39,15 @@ export const schoolsOpenApi = {
       },
     },
   },
-  list: {
-    id: 'listSchools',
-    summary: 'List schools',
-    description: 'Ordered by id.',
-    isAddition: true,
-    answers: pageOf(SchoolResource, 'SchoolPage'),
-    cursorAnswers: cursorPageOf(SchoolResource, 'SchoolCursorPage'),
-    examples: { page: { summary: 'The schools', answer: onlyPage(schoolExample) } },
-    errors: [new CursorExpired()],
-  },
-  get: {
-    id: 'getSchool',
-    summary: 'Get a school',
-    isAddition: true,
-    of,
-    answers: SchoolResource,
-    examples: { school: { summary: 'A school', answer: schoolExample } },
-    errors,
-  },
-  update: {
-    id: 'updateSchool',
-    summary: 'Change a school',
-    description: 'Optional fields that are left out keep their values. null clears them.',
-    isAddition: true,
-    of,
-    body: SchoolDto,
-    answers: SchoolResource,
-    examples: { renamed: { summary: 'Another name', body: { name: 'Hilltop School' }, answer: hilltop } },
-    errors,
-  },
+  get: { example: 'A school' },
+  update: { examples: { renamed: { summary: 'Another name', body: { name: 'Hilltop School' }, answer: hilltop } } },
   remove: {
-    id: 'deleteSchool',
-    summary: 'Delete a school',
     description:
       'For a school that was created by mistake: with students, teachers, classes or announcements it is 409.',
-    isAddition: true,
-    of,
-    examples: { deleted: { summary: 'Nothing belonged to the school', status: 204 } },
-    errors: [...errors, new RecordInUse('School', ['2 classes', '1 student'])],
+    example: 'Nothing belonged to the school',
+    uses: ['2 classes', '1 student'],
   },
-} satisfies Record<string, OperationText>;
+});
 
 /**
  * The documentation of the path `/school` of a record.
