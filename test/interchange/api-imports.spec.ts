@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { ReportClient } from '@homeroom/database';
-import { ImportRetention } from '@homeroom/imports';
+import { ImportRetention } from '@homeroom/import-jobs';
 import { expectErrorAnswer } from '../support/error-answer';
 import { eventually } from '../support/programs/process';
 import { TestSchool } from '../support/test-school';

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CsvFile } from '@homeroom/spreadsheets';
-import { CsvImport, UndoImport } from '@homeroom/imports';
+import { CsvImport, UndoImport } from '@homeroom/import-jobs';
 import { RosterImport, RosterPackage } from '@homeroom/oneroster';
 import { emptySchool } from '../support/postgres/empty-school';
 import { StoppedClock, tester, TestSchool } from '../support/test-school';

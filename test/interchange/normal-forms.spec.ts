@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { CsvFile } from '@homeroom/spreadsheets';
 import { migrateDown, migrateUp } from '@homeroom/database';
-import { CsvImport } from '@homeroom/imports';
+import { CsvImport } from '@homeroom/import-jobs';
 import { environments } from '@homeroom/kernel';
 import { schemaPlans } from '@homeroom/migrations';
 import { tester } from '../support/test-school';

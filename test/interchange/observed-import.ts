@@ -1,5 +1,5 @@
 import type { Finding } from '@homeroom/spreadsheets';
-import type { ImportObserver, ImportResult } from '@homeroom/imports';
+import type { ImportObserver, ImportResult } from '@homeroom/import-jobs';
 
 /** What an import did and found. */
 export type Night = ImportResult & { readonly findings: readonly Finding[] };

@@ -1,5 +1,6 @@
 import { CsvFile } from '@homeroom/spreadsheets';
-import { CsvImport, type ImportedListName, UndoImport } from '@homeroom/imports';
+import { CsvImport, UndoImport } from '@homeroom/import-jobs';
+import type { ImportedListName } from '@homeroom/list-import';
 import { RosterImport, RosterPackage } from '@homeroom/oneroster';
 import { writeFileSync } from 'node:fs';
 import { emptySchool } from '../support/postgres/empty-school';

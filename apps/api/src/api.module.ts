@@ -6,7 +6,7 @@ import { CommunicationsModule } from '@homeroom/communications';
 import { recordTables } from '@homeroom/export';
 import { environmentServices } from '@homeroom/dashboard';
 import { ImportJobs, ImportsController } from '@homeroom/import-api';
-import { ImportModule } from '@homeroom/imports';
+import { ImportModule } from '@homeroom/import-jobs';
 import { rosterTables } from '@homeroom/rostering';
 import { OneRosterModule } from '@homeroom/oneroster';
 import { Clock, ENVIRONMENT, type Environment, SystemClock } from '@homeroom/kernel';

@@ -3,7 +3,7 @@ import { AuditTrail } from '@homeroom/audit';
 import { ClassesServices } from '@homeroom/classes';
 import { type DatabaseAddress, DatabaseModule } from '@homeroom/database';
 import { recordTables } from '@homeroom/export';
-import { ImportModule } from '@homeroom/imports';
+import { ImportModule } from '@homeroom/import-jobs';
 import { rosterTables } from '@homeroom/rostering';
 import { OneRosterModule } from '@homeroom/oneroster';
 import { Clock, ENVIRONMENT, type Environment, SystemClock } from '@homeroom/kernel';

@@ -2,7 +2,7 @@ import { ApiKeyCache, type InternalMethod, runAsInternalCaller, RateLimits } fro
 import { ShareDays } from '@homeroom/classes';
 import type { ShareOfDay } from '@homeroom/database';
 import { badRequest } from '@homeroom/http';
-import { CsvImport, ImportHistory, UndoImport } from '@homeroom/imports';
+import { CsvImport, ImportHistory, UndoImport } from '@homeroom/import-jobs';
 import { RosterImport } from '@homeroom/oneroster';
 import type { Role } from '@homeroom/accounts';
 import type { Environment } from '@homeroom/kernel';

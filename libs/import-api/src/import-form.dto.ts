@@ -1,5 +1,6 @@
 import { kinds, Optional, Required, StrictValidationPipe } from '@homeroom/http';
-import { type CsvImportOptions, type ImportedListName, importedListNames } from '@homeroom/imports';
+import type { CsvImportOptions } from '@homeroom/import-jobs';
+import { type ImportedListName, importedListNames } from '@homeroom/list-import';
 import { type FileEncoding, fileEncodingNames } from '@homeroom/spreadsheets';
 import {
   type RosterImportOptions,

@@ -10,7 +10,7 @@ import {
   type ImportReason,
   type ImportResult,
   processEnded,
-} from '@homeroom/imports';
+} from '@homeroom/import-jobs';
 import { UnreadableFile } from '@homeroom/spreadsheets';
 import { FileNotStored } from '@homeroom/temporary-files';
 import { RosterImport } from '@homeroom/oneroster';

@@ -14,7 +14,7 @@ import {
   ImportJobQueries,
   ImportJobRepository,
   UndoImport,
-} from '@homeroom/imports';
+} from '@homeroom/import-jobs';
 import { Clock, ValidationFailed } from '@homeroom/kernel';
 import { Controller, Get, Param, Post, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';

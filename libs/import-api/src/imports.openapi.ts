@@ -5,7 +5,7 @@ import {
   ImportNotFound,
   ImportNotUndoable,
   ImportValuesDeleted,
-} from '@homeroom/imports';
+} from '@homeroom/import-jobs';
 import { ImportPageResource, ImportReportResource, ImportResource } from './import.resource';
 import { StartImportDto } from './start-import.dto';
 

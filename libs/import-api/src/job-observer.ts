@@ -1,5 +1,5 @@
 import type { Finding } from '@homeroom/spreadsheets';
-import type { ImportJobRepository, ImportObserver, RunResult, StoredFinding } from '@homeroom/imports';
+import type { ImportJobRepository, ImportObserver, RunResult, StoredFinding } from '@homeroom/import-jobs';
 import type { Clock } from '@homeroom/kernel';
 import { findingInFormWords } from './form-words';
 

@@ -1,4 +1,4 @@
-import type { CsvImport, ImportAuthor, ImportObserver, ImportResult } from '@homeroom/imports';
+import type { CsvImport, ImportAuthor, ImportObserver, ImportResult } from '@homeroom/import-jobs';
 import { openTable } from '@homeroom/spreadsheets';
 import { type RosterImport, RosterPackage } from '@homeroom/oneroster';
 import { type ImportFormDto, packageKind } from './import-form.dto';

@@ -9,7 +9,7 @@ import {
   importFindingTable,
   importJobTable,
   importRecordTable,
-} from '@homeroom/imports';
+} from '@homeroom/import-jobs';
 import {
   eraseGuardians,
   eraseRosterObjects,

@@ -1,6 +1,6 @@
 import type { Sql } from '@homeroom/database';
 import type { Subject } from '@homeroom/access';
-import { importFindingTable } from '@homeroom/imports';
+import { importFindingTable } from '@homeroom/import-jobs';
 import { type ChosenText, type Replacement, replacementsOf } from './chosen-texts';
 import { type FreeText, freeTextsWith, isSamePlace, type TextPlace } from './free-texts';
 import type { IdentifyingWords } from './identifying-words';

@@ -6,7 +6,7 @@ import { recordTables } from '@homeroom/export';
 import { personalDataOf, exportStudentRecord, exportWithdrawals } from '@homeroom/people';
 import { type DatabaseSession, type Sql } from '@homeroom/database';
 import { version } from '@homeroom/settings';
-import { importRecordsAbout } from '@homeroom/imports';
+import { importRecordsAbout } from '@homeroom/import-jobs';
 import { exportGuardians, rosterObjectsAbout } from '@homeroom/rostering';
 import { type FreeText, freeTextsWith } from './free-texts';
 import { IdentifyingWords } from './identifying-words';

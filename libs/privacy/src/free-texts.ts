@@ -1,7 +1,7 @@
 import type { Sql } from '@homeroom/database';
 import { auditTexts } from '@homeroom/audit';
 import type { Subject } from '@homeroom/access';
-import { importJobTable, importTable } from '@homeroom/imports';
+import { importJobTable, importTable } from '@homeroom/import-jobs';
 import { guardiansOnlyOf, guardianTable } from '@homeroom/rostering';
 import type { Json } from '@homeroom/kernel';
 import type { IdentifyingWords } from './identifying-words';

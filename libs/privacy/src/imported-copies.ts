@@ -1,7 +1,7 @@
 import type { Sql } from '@homeroom/database';
 import { isDeepStrictEqual } from 'node:util';
 import type { Subject } from '@homeroom/access';
-import { type ImportedRecord, importRecordsLike, importRecordsOf } from '@homeroom/imports';
+import { type ImportedRecord, importRecordsLike, importRecordsOf } from '@homeroom/import-jobs';
 import { type ImportedObject, replaceFields, rosterObjectsLike, rosterObjectsOf } from '@homeroom/rostering';
 import type { Json } from '@homeroom/kernel';
 import type { Replacement } from './chosen-texts';

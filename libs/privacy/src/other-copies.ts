@@ -2,7 +2,7 @@ import type { Sql } from '@homeroom/database';
 import { allowErasureOfEvents, auditTexts } from '@homeroom/audit';
 import { keyTexts, type Subject } from '@homeroom/access';
 import { userTexts } from '@homeroom/accounts';
-import { importTable } from '@homeroom/imports';
+import { importTable } from '@homeroom/import-jobs';
 import type { Json } from '@homeroom/kernel';
 import type { Replacement } from './chosen-texts';
 import type { IdentifyingWords } from './identifying-words';

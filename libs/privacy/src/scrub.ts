@@ -10,7 +10,7 @@ import {
   rewriteTable,
   type DatabaseSession,
 } from '@homeroom/database';
-import { importRecordTable } from '@homeroom/imports';
+import { importRecordTable } from '@homeroom/import-jobs';
 import { guardianTables, rosterObjectTables } from '@homeroom/rostering';
 import type { OperatorContext } from './export-student';
 import { textTables, totalTables } from './text-tables';

@@ -2,7 +2,7 @@ import { countRemarks, countVersions } from '@homeroom/academics';
 import type { Subject } from '@homeroom/access';
 import type { DatabaseSession } from '@homeroom/database';
 import { personalDataOf } from '@homeroom/people';
-import { countImportRecords, countReportFindings } from '@homeroom/imports';
+import { countImportRecords, countReportFindings } from '@homeroom/import-jobs';
 import { countGuardians, countRosterObjects, sourcedIdsOf } from '@homeroom/rostering';
 import type { ChosenText } from './chosen-texts';
 import { assertNotErased, type Erasure, otherTexts, reportOf } from './erasure';

@@ -3,7 +3,7 @@ import { userTexts } from '@homeroom/accounts';
 import { auditTexts } from '@homeroom/audit';
 import { recordTables } from '@homeroom/export';
 import type { RecordTable } from '@homeroom/database';
-import { importFindingTable, importJobTable, importTable } from '@homeroom/imports';
+import { importFindingTable, importJobTable, importTable } from '@homeroom/import-jobs';
 import { rosterTables } from '@homeroom/rostering';
 
 /** A table with texts that may name a student. */

@@ -16,7 +16,7 @@ import {
   withoutIndexes,
   withSession,
 } from '@homeroom/database';
-import { importTableNames } from '@homeroom/imports';
+import { importTableNames } from '@homeroom/import-jobs';
 import { rosterTables, sourcedIdTables } from '@homeroom/rostering';
 import { announcements } from './records/announcements';
 import { attendance } from './records/attendance';

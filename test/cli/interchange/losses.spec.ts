@@ -1,4 +1,4 @@
-import { ImportIsHeld } from '@homeroom/imports';
+import { ImportIsHeld } from '@homeroom/import-jobs';
 import { SchoolNights } from '../../interchange/school-nights';
 
 jest.setTimeout(240_000);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CsvFile } from '@homeroom/spreadsheets';
-import { CsvImport, type ImportObserver, type ImportResult } from '@homeroom/imports';
+import { CsvImport, type ImportObserver, type ImportResult } from '@homeroom/import-jobs';
 import { TestDashboard, type Visitor } from '../../support/test-dashboard';
 import { tester } from '../../support/test-school';
 import { type Answered, formOf, sendForm, textOf } from './import-form';

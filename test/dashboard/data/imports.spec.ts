@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import type { Finding } from '@homeroom/spreadsheets';
-import { importedListNames } from '@homeroom/imports';
+import { importedListNames } from '@homeroom/list-import';
 import { exchange } from '../../support/exchange';
 import { workbook } from '../../interchange/workbook';
 import { eventually } from '../../support/programs/process';

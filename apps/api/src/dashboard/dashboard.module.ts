@@ -16,7 +16,7 @@ import { recordTables } from '@homeroom/export';
 import { Clock, type Environment, SystemClock } from '@homeroom/kernel';
 import { type DatabaseAddress, DatabaseModule, ReportClient } from '@homeroom/database';
 import { ErrorFilter, Routes } from '@homeroom/http';
-import { ImportRetention } from '@homeroom/imports';
+import { ImportRetention } from '@homeroom/import-jobs';
 import { type Log, Metrics, ProcessMetrics } from '@homeroom/observability';
 import { type Settings } from '@homeroom/settings';
 import { type DynamicModule, Global, Module } from '@nestjs/common';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ImportedFile, rowLine } from '@homeroom/imports';
+import { type ImportedFile, rowLine } from '@homeroom/import-jobs';
 import { rosterFileNames, type RosterVersion } from '@homeroom/oneroster';
 import { csvLine } from '@homeroom/kernel';
 import { NewFile, unwritable, UnwritableFile } from '../terminal/output-file';

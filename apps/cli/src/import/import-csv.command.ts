@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
-import { CsvImport, type ImportedListName, importedListNames, type MatchBy } from '@homeroom/imports';
+import { CsvImport } from '@homeroom/import-jobs';
+import { type ImportedListName, importedListNames, type MatchBy } from '@homeroom/list-import';
 import { RecordSchools } from '@homeroom/rostering';
 import { openTable } from '@homeroom/spreadsheets';
 import type { Environment } from '@homeroom/kernel';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { cellOf, type ImportResult } from '@homeroom/imports';
+import { cellOf, type ImportResult } from '@homeroom/import-jobs';
 import { type FileEncoding, fileEncodingNames, type Finding, type RecordChange } from '@homeroom/spreadsheets';
 import { SingleBar } from 'cli-progress';
 import { Option } from 'nest-commander';

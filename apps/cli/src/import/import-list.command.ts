@@ -1,4 +1,4 @@
-import { ImportHistory } from '@homeroom/imports';
+import { ImportHistory } from '@homeroom/import-jobs';
 import type { Environment } from '@homeroom/kernel';
 import { SubCommand } from 'nest-commander';
 import { Output } from '../terminal/output';

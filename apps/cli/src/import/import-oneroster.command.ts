@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { ImportObserver } from '@homeroom/imports';
+import type { ImportObserver } from '@homeroom/import-jobs';
 import { RecordSchools } from '@homeroom/rostering';
 import {
   RosterImport,

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { changeLines, findingLine, type ImportObserver, reportHeading, rowLine } from '@homeroom/imports';
+import { changeLines, findingLine, type ImportObserver, reportHeading, rowLine } from '@homeroom/import-jobs';
 import { type Finding, importedBeforeRule, type RecordChange } from '@homeroom/spreadsheets';
 import { csvLine } from '@homeroom/kernel';
 import type { SingleBar } from 'cli-progress';

@@ -1,4 +1,4 @@
-import { UndoImport } from '@homeroom/imports';
+import { UndoImport } from '@homeroom/import-jobs';
 import type { Environment } from '@homeroom/kernel';
 import { Option, SubCommand } from 'nest-commander';
 import { confirm } from '../terminal/confirmation';

@@ -6,7 +6,7 @@ import {
   type ImportResult,
   reportHeading,
   rowLine,
-} from '@homeroom/imports';
+} from '@homeroom/import-jobs';
 import { type Finding, type HeadingMeaning, importedBeforeRule, type RecordChange } from '@homeroom/spreadsheets';
 import { csvLine } from '@homeroom/kernel';
 import type { Log } from '@homeroom/observability';

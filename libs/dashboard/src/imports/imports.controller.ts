@@ -1,7 +1,8 @@
 import { actorOf, SessionAuthentication, sessionOf, SignedIn } from '@homeroom/accounts';
 import { HttpError, RecordId, Semaphore } from '@homeroom/http';
 import { describeEncoding, fileEncodingNames, UnclearHeadings, UnreadableFile } from '@homeroom/spreadsheets';
-import type { ImportAuthor, StoredImport, WrittenRecord } from '@homeroom/imports';
+import type { ImportAuthor, StoredImport } from '@homeroom/import-jobs';
+import type { WrittenRecord } from '@homeroom/list-import';
 import type { Log } from '@homeroom/observability';
 import { Controller, Get, HttpCode, Inject, Param, Post, Req, Res } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';

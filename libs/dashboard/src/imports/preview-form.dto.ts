@@ -1,5 +1,6 @@
 import { kinds, Required } from '@homeroom/http';
-import type { CsvImportOptions, ImportedListName } from '@homeroom/imports';
+import type { CsvImportOptions } from '@homeroom/import-jobs';
+import type { ImportedListName } from '@homeroom/list-import';
 import { ValidationFailed } from '@homeroom/kernel';
 import { ImportFormDto } from '@homeroom/import-api';
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { StoredPeriod } from '@homeroom/classes';
 import type { Finding, RecordChange } from '@homeroom/spreadsheets';
-import type { ImportedRow, ListImport, RowOutcome } from '@homeroom/imports';
+import type { ImportedRow, ListImport, RowOutcome } from '@homeroom/list-import';
 import type { RosterObject } from '@homeroom/rostering';
 import type { ReadRow, RosterRow, RosterRows } from '../package/roster-rows';
 import { nothingToDo, type Notice, ofUnknownRemoval } from '../session/row-notices';

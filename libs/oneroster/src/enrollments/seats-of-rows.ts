@@ -1,5 +1,5 @@
 import { overlaps } from '@homeroom/classes';
-import { findPeriod } from '@homeroom/imports';
+import { findPeriod } from '@homeroom/list-import';
 import type { RosterObject } from '@homeroom/rostering';
 import type { RosterRow } from '../package/roster-rows';
 import type { RosterSession } from '../session/roster-session';

@@ -1,5 +1,5 @@
 import type { Finding, RecordChange } from '@homeroom/spreadsheets';
-import type { ListImport } from '@homeroom/imports';
+import type { ListImport } from '@homeroom/list-import';
 import type { ReadRow, RosterRow, RosterRows } from '../package/roster-rows';
 import type { BatchImport } from '../session/batch-import';
 import { References } from '../session/references';

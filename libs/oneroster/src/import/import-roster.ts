@@ -6,15 +6,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   type ImportAttempt,
   type ImportAuthor,
-  ImportedLists,
   type ImportObserver,
   ImportRepository,
   type ImportResult,
   type ImportTally,
   ImportTransactions,
-  RowSpool,
   PackageLosses,
-} from '@homeroom/imports';
+  RowSpool,
+} from '@homeroom/import-jobs';
+import { ImportedLists } from '@homeroom/list-import';
 import {
   ErasedPersonRepository,
   type PackageScope,

@@ -1,6 +1,6 @@
 import type { Fields } from '@homeroom/kernel';
 import type { RecordChange } from '@homeroom/spreadsheets';
-import type { ImportedRow, ListImport } from '@homeroom/imports';
+import type { ImportedRow, ListImport } from '@homeroom/list-import';
 import { isRosterTable, type RosterKind, type RosterTable } from '@homeroom/rostering';
 import type { ReadRow, RosterRow, RosterRows } from '../package/roster-rows';
 import type { Notice } from '../session/row-notices';

@@ -1,4 +1,4 @@
-import { ImportIsHeld, type LossOfSchool } from '@homeroom/imports';
+import { ImportIsHeld, type LossOfSchool } from '@homeroom/import-jobs';
 import type { CountOfSchool, LostRecord, PackageScope } from '@homeroom/rostering';
 import type { RosterSession } from '../session/roster-session';
 import { daysOfLosses, isQuestion, type Loss } from './loss';

@@ -1,5 +1,5 @@
 import { CsvFile, type FileEncoding, type Finding, headingKey, UnreadableFile } from '@homeroom/spreadsheets';
-import { sha256OfAll } from '@homeroom/imports';
+import { sha256OfAll } from '@homeroom/import-jobs';
 import { PackageFiles } from './package-files';
 import {
   requiredColumns,

@@ -1,6 +1,7 @@
 import { composed } from '@homeroom/kernel';
 import { type Finding, headingKey, type TableRow, type Value } from '@homeroom/spreadsheets';
-import { type ImportedFile, ImportedRows, isRow, type RowSpool } from '@homeroom/imports';
+import type { ImportedFile, RowSpool } from '@homeroom/import-jobs';
+import { ImportedRows, isRow } from '@homeroom/list-import';
 import type { RosterObject } from '@homeroom/rostering';
 import { type RosterFileName, rosterFiles, secretColumns, unreadColumns } from './package-format';
 import type { PackageFile } from './roster-package';

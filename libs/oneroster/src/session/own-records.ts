@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Fields } from '@homeroom/kernel';
 import { type CellKind, exportNotation, isProblem, type Value, valueOf } from '@homeroom/spreadsheets';
-import { cellOf } from '@homeroom/imports';
+import { cellOf } from '@homeroom/import-jobs';
 import type { OwnRecord, RosterKind, RosterObject } from '@homeroom/rostering';
 import { rosterColumns, type RosterFile } from '../export/roster-columns';
 import type { WriteRow } from '../export/roster-rows';

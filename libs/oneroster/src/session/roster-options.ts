@@ -1,4 +1,4 @@
-import type { ImportOptions } from '@homeroom/imports';
+import type { ImportOptions } from '@homeroom/import-jobs';
 
 /** Defaults for values that Homeroom requires and a package lacks. */
 interface RosterDefaults {

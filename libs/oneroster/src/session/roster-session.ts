@@ -1,19 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Fields } from '@homeroom/kernel';
 import type { Finding, RecordChange } from '@homeroom/spreadsheets';
+import { type ImportRepository, type ImportTally, isChange, type PackageLosses } from '@homeroom/import-jobs';
 import {
   type ImportedLines,
   type ImportedListName,
   type ImportedLists,
-  type ImportRepository,
-  type ImportTally,
-  isChange,
   type ListImport,
   type Merge,
   rejected,
   type RowOutcome,
-  type PackageLosses,
-} from '@homeroom/imports';
+} from '@homeroom/list-import';
 import {
   ErasedPeople,
   type ErasedPersonRepository,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Fields } from '@homeroom/kernel';
 import type { Finding, RecordChange } from '@homeroom/spreadsheets';
-import type { ImportedRow, Merge } from '@homeroom/imports';
+import type { ImportedRow, Merge } from '@homeroom/list-import';
 import type { RosterObject } from '@homeroom/rostering';
 import type { RosterRow } from '../package/roster-rows';
 

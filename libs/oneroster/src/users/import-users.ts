@@ -1,6 +1,6 @@
 import type { Fields } from '@homeroom/kernel';
 import type { Finding, RecordChange } from '@homeroom/spreadsheets';
-import type { ListImport } from '@homeroom/imports';
+import type { ListImport } from '@homeroom/list-import';
 import type { RosterObject } from '@homeroom/rostering';
 import { type Guardian, guardianShown } from '@homeroom/people';
 import { OtherGuardians } from './other-guardians';

@@ -1,5 +1,5 @@
 import type { Finding, RecordChange } from '@homeroom/spreadsheets';
-import type { ImportedListName, ListImport, RowOutcome } from '@homeroom/imports';
+import type { ImportedListName, ListImport, RowOutcome } from '@homeroom/list-import';
 import type { RosterSession } from '../session/roster-session';
 
 interface MovedStudents {

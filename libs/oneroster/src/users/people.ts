@@ -1,6 +1,6 @@
 import type { Fields } from '@homeroom/kernel';
 import { type Guardian, guardiansInOrder } from '@homeroom/people';
-import { RowSpool } from '@homeroom/imports';
+import { RowSpool } from '@homeroom/import-jobs';
 import type { RosterKind, RosterObject } from '@homeroom/rostering';
 import { RosterRow, type RosterRows } from '../package/roster-rows';
 import type { SeatsBySchool } from '../schools/seats-by-school';

@@ -1,6 +1,6 @@
 import type { Fields } from '@homeroom/kernel';
 import type { Finding, RecordChange } from '@homeroom/spreadsheets';
-import type { Kept } from '@homeroom/imports';
+import type { Kept } from '@homeroom/list-import';
 import type { RosterObject } from '@homeroom/rostering';
 import type { RosterMode } from '../package/package-format';
 import type { RosterRows } from '../package/roster-rows';
