@@ -1,4 +1,4 @@
-import { SchoolClassRepository } from '../../libs/classes/src/persistence/school-class.repository';
+import { SchoolClassRepository } from '../../libs/classes/src/persistence/school-class.table';
 import { SchoolClass } from '../../libs/classes/src/domain/school-class';
 import { TestSchool } from '../support/test-school';
 

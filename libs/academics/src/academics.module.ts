@@ -15,7 +15,7 @@ import { AttendanceRepository } from './persistence/attendance.repository';
 import { DayAttendance } from './persistence/day-attendance.queries';
 import { GradeDistribution } from './persistence/grade-distribution.queries';
 import { GradeQueries } from './persistence/grade.queries';
-import { GradeRepository } from './persistence/grade.repository';
+import { GradeRepository } from './persistence/grade.table';
 import { LastMarks } from './persistence/last-marks.queries';
 import { MarksOfDays } from './persistence/marks-of-days.repository';
 import { RecordHistory } from './persistence/record-history.queries';

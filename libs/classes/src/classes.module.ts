@@ -16,7 +16,7 @@ import { ClassTimes } from './persistence/class-times.queries';
 import { EnrollmentQueries } from './persistence/enrollments/enrollment.queries';
 import { EnrollmentRepository } from './persistence/enrollments/enrollment.repository';
 import { SeatingRepository } from './persistence/enrollments/seating.repository';
-import { SchoolClassRepository } from './persistence/school-class.repository';
+import { SchoolClassRepository } from './persistence/school-class.table';
 import { Semesters } from './persistence/semesters.queries';
 import { classMappings } from './persistence/tables';
 

@@ -4,7 +4,7 @@ import { AnnouncementsService } from './application/announcements.service';
 import { AnnouncementsController } from './http/announcements.controller';
 import { ActiveAnnouncements } from './persistence/active-announcements.queries';
 import { AnnouncementQueries } from './persistence/announcement.queries';
-import { AnnouncementRepository } from './persistence/announcement.repository';
+import { AnnouncementRepository } from './persistence/announcement.table';
 import { communicationMappings } from './persistence/tables';
 
 /** Announcements. */

@@ -1,5 +1,6 @@
 import type { InternalMethod } from '@homeroom/access';
 import { type Role, sessionOf, SignedIn } from '@homeroom/accounts';
+import { recordListNames } from '@homeroom/export';
 import { batchBodyLimit, routeNotFound } from '@homeroom/http';
 import { Controller, Delete, Get, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
@@ -10,9 +11,16 @@ import { editors, EnvironmentAccess, markers } from './environment-access';
 import type { GatewayRequest } from './environment-gateway';
 import type { ShareGateway } from './share-gateway';
 
-/** The paths of the public API that the dashboard may read, with their query. */
-const read =
-  /^\/dashboard\/api\/schools\/[^/]+\/((?:students|teachers|classes|announcements|grades|attendance|enrollments|schools)(?:\/[\w-]+)?|students\/[\w-]+\/(?:attendance|classes|grades|status|withdrawals)|classes\/[\w-]+\/(?:roster|attendance)|(?:grades|attendance)\/[\w-]+\/history)(\?[^#]*)?$/;
+/** The paths of the public API that the dashboard may read: each list, each record, and some of its parts. */
+const readable = [
+  `(?:${recordListNames.join('|')})(?:/[\\w-]+)?`,
+  'students/[\\w-]+/(?:attendance|classes|grades|status|withdrawals)',
+  'classes/[\\w-]+/(?:roster|attendance)',
+  '(?:grades|attendance)/[\\w-]+/history',
+];
+
+/** Such a path in the URL of a request, and its query. */
+const read = new RegExp(`^/dashboard/api/schools/[^/]+/(${readable.join('|')})(\\?[^#]*)?$`);
 
 /** A path of the public API in the URL of a write, with its query. Without dots and percent signs it cannot leave its route. */
 const written = /^\/dashboard\/api\/schools\/[^/]+\/([\w/-]+(?:\?[^#]*)?)$/;

@@ -10,9 +10,9 @@ import { Departments } from './persistence/departments.queries';
 import { StudentTotals } from './persistence/student-totals.queries';
 import { StudentWithdrawalRepository } from './persistence/student-withdrawal.repository';
 import { StudentQueries } from './persistence/student.queries';
-import { StudentRepository } from './persistence/student.repository';
+import { StudentRepository } from './persistence/student.table';
 import { TeacherQueries } from './persistence/teacher.queries';
-import { TeacherRepository } from './persistence/teacher.repository';
+import { TeacherRepository } from './persistence/teacher.table';
 import { peopleMappings } from './persistence/tables';
 
 const services = [

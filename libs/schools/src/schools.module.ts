@@ -3,7 +3,7 @@ import { Module } from '@nestjs/common';
 import { SchoolsService } from './application/schools.service';
 import { SchoolsController } from './http/schools.controller';
 import { SchoolQueries } from './persistence/school.queries';
-import { SchoolRepository } from './persistence/school.repository';
+import { SchoolRepository } from './persistence/school.table';
 import { schoolMappings } from './persistence/tables';
 
 /** Schools and districts. */

@@ -3,7 +3,7 @@ import { RecordService } from '@homeroom/records';
 import { Inject, Injectable } from '@nestjs/common';
 import { Grade, type GradeCorrection, type NewGrade } from '../domain/grade';
 import type { GradingScale } from '../domain/grading-scale';
-import { GradeRepository } from '../persistence/grade.repository';
+import { GradeRepository } from '../persistence/grade.table';
 
 /** Injects the grading scale of the school. */
 export const GRADING_SCALE = Symbol('GRADING_SCALE');

@@ -1,5 +1,7 @@
 import { type MappedRow, recordTable } from '@homeroom/database';
+import { recordRepository } from '@homeroom/records';
 import { defineEntity, p } from '@mikro-orm/core';
+import { GradeNotFound } from '../domain/academics.errors';
 import { Grade, gradeLengths } from '../domain/grade';
 import { versionProperties } from './version-properties';
 
@@ -53,3 +55,9 @@ export const gradeTable = recordTable(gradeMapping, {
   share,
   exported: { list: 'grades', description: 'Scores and letter grades' },
 });
+
+export class GradeRepository extends recordRepository<Grade>({
+  mapping: gradeMapping,
+  table: gradeTable,
+  notFound: () => new GradeNotFound(),
+}) {}

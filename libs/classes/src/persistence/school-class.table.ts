@@ -1,5 +1,7 @@
 import { type MappedRow, recordTable } from '@homeroom/database';
+import { recordRepository } from '@homeroom/records';
 import { defineEntity, p } from '@mikro-orm/core';
+import { ClassNotFound } from '../domain/classes.errors';
 import { classLengths, SchoolClass } from '../domain/school-class';
 
 export const schoolClassMapping = defineEntity({
@@ -35,3 +37,9 @@ export const schoolClassTable = recordTable(schoolClassMapping, {
   texts: { lengths: classLengths },
   exported: { list: 'classes', description: 'Classes and rosters', hidden: ['school_id'] },
 });
+
+export class SchoolClassRepository extends recordRepository<SchoolClass>({
+  mapping: schoolClassMapping,
+  table: schoolClassTable,
+  notFound: () => new ClassNotFound(),
+}) {}

@@ -2,7 +2,7 @@ import { Clock } from '@homeroom/kernel';
 import { RecordService } from '@homeroom/records';
 import { Injectable } from '@nestjs/common';
 import { Announcement, type AnnouncementDetails, type NewAnnouncement } from '../domain/announcement';
-import { AnnouncementRepository } from '../persistence/announcement.repository';
+import { AnnouncementRepository } from '../persistence/announcement.table';
 
 @Injectable()
 export class AnnouncementsService extends RecordService<Announcement, NewAnnouncement, AnnouncementDetails, Date> {

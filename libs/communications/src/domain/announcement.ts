@@ -1,3 +1,5 @@
+import { RecordNotFound } from '@homeroom/kernel';
+
 /** The audience of an announcement. */
 export const audiences = ['school', 'class', 'grade_level'] as const;
 export type Audience = (typeof audiences)[number];
@@ -56,5 +58,11 @@ export class Announcement implements AnnouncementDetails {
   revise(details: Partial<AnnouncementDetails>): void {
     const cleared = details.scope && details.scope !== this.scope ? fieldOfScope[this.scope] : {};
     Object.assign(this, cleared, details);
+  }
+}
+
+export class AnnouncementNotFound extends RecordNotFound {
+  constructor() {
+    super('Announcement');
   }
 }

@@ -1,5 +1,5 @@
 import { recordOpenApi } from '@homeroom/records';
-import { AnnouncementNotFound } from '../domain/communications.errors';
+import { AnnouncementNotFound } from '../domain/announcement';
 import { AnnouncementResource } from './announcement.resource';
 import { AnnouncementDto } from './announcements.dto';
 

@@ -2,8 +2,7 @@ import { type Condition, ReadClient } from '@homeroom/database';
 import { Clock } from '@homeroom/kernel';
 import { SchoolRecordQueries } from '@homeroom/schools';
 import { Injectable } from '@nestjs/common';
-import type { Audience, Priority } from '../domain/announcement';
-import { AnnouncementNotFound } from '../domain/communications.errors';
+import { AnnouncementNotFound, type Audience, type Priority } from '../domain/announcement';
 
 export interface AnnouncementFilter {
   readonly scope?: Audience;

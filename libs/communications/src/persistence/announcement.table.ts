@@ -1,6 +1,7 @@
 import { type MappedRow, recordTable } from '@homeroom/database';
+import { recordRepository } from '@homeroom/records';
 import { defineEntity, p } from '@mikro-orm/core';
-import { Announcement, announcementLengths } from '../domain/announcement';
+import { Announcement, announcementLengths, AnnouncementNotFound } from '../domain/announcement';
 
 export const announcementMapping = defineEntity({
   class: Announcement,
@@ -41,3 +42,9 @@ export const announcementTable = recordTable(announcementMapping, {
     hidden: ['school_id'],
   },
 });
+
+export class AnnouncementRepository extends recordRepository<Announcement>({
+  mapping: announcementMapping,
+  table: announcementTable,
+  notFound: () => new AnnouncementNotFound(),
+}) {}

@@ -1,7 +1,7 @@
 import { withoutShare } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { type StoredWithdrawal, type Withdrawal, Withdrawals } from '../domain/withdrawals';
-import { StudentRepository } from '../persistence/student.repository';
+import { StudentRepository } from '../persistence/student.table';
 import { StudentWithdrawalRepository } from '../persistence/student-withdrawal.repository';
 import { SchoolCalendar } from './school-calendar';
 

@@ -2,7 +2,7 @@ import type { SchoolTime } from '@homeroom/kernel';
 import { RecordService } from '@homeroom/records';
 import { Injectable } from '@nestjs/common';
 import { type NewStudent, Student, type StudentDetails } from '../domain/student';
-import { StudentRepository } from '../persistence/student.repository';
+import { StudentRepository } from '../persistence/student.table';
 import { SchoolCalendar } from './school-calendar';
 
 @Injectable()

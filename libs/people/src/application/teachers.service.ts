@@ -2,7 +2,7 @@ import type { SchoolTime } from '@homeroom/kernel';
 import { RecordService } from '@homeroom/records';
 import { Injectable } from '@nestjs/common';
 import { type NewTeacher, Teacher, type TeacherDetails } from '../domain/teacher';
-import { TeacherRepository } from '../persistence/teacher.repository';
+import { TeacherRepository } from '../persistence/teacher.table';
 import { SchoolCalendar } from './school-calendar';
 
 @Injectable()

@@ -1,5 +1,7 @@
 import { type MappedRow, recordTable } from '@homeroom/database';
+import { recordRepository } from '@homeroom/records';
 import { defineEntity, p } from '@mikro-orm/core';
+import { StudentNotFound } from '../domain/people.errors';
 import { Student, studentLengths } from '../domain/student';
 
 export const studentMapping = defineEntity({
@@ -73,3 +75,9 @@ export const studentTable = recordTable(studentMapping, {
     hidden: ['withdrawn_on', 'withdrawal_reason', 'school_id'],
   },
 });
+
+export class StudentRepository extends recordRepository<Student>({
+  mapping: studentMapping,
+  table: studentTable,
+  notFound: () => new StudentNotFound(),
+}) {}

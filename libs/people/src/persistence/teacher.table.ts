@@ -1,5 +1,7 @@
 import { type MappedRow, recordTable, TextArray } from '@homeroom/database';
+import { recordRepository } from '@homeroom/records';
 import { defineEntity, p } from '@mikro-orm/core';
+import { TeacherNotFound } from '../domain/people.errors';
 import { Teacher, teacherLengths } from '../domain/teacher';
 
 export const teacherMapping = defineEntity({
@@ -34,3 +36,9 @@ export const teacherTable = recordTable(teacherMapping, {
   texts: { lengths: teacherLengths, identities: ['name', 'email', 'phone'] },
   exported: { list: 'teachers', description: 'Teachers of the school', hidden: ['school_id'] },
 });
+
+export class TeacherRepository extends recordRepository<Teacher>({
+  mapping: teacherMapping,
+  table: teacherTable,
+  notFound: () => new TeacherNotFound(),
+}) {}

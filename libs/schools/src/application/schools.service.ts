@@ -2,7 +2,7 @@ import { Clock } from '@homeroom/kernel';
 import { RecordService } from '@homeroom/records';
 import { Injectable } from '@nestjs/common';
 import { type NewSchool, School, type SchoolDetails } from '../domain/school';
-import { SchoolRepository } from '../persistence/school.repository';
+import { SchoolRepository } from '../persistence/school.table';
 
 @Injectable()
 export class SchoolsService extends RecordService<School, NewSchool, SchoolDetails, Date> {

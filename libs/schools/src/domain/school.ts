@@ -1,3 +1,5 @@
+import { RecordNotFound } from '@homeroom/kernel';
+
 /** What a school may be: OneRoster's types of organisations. */
 export const schoolKinds = ['school', 'district', 'department', 'local', 'state', 'national'] as const;
 
@@ -38,5 +40,11 @@ export class School implements SchoolDetails {
   /** Changes the given fields and keeps the others. */
   revise(details: Partial<SchoolDetails>, at: Date): void {
     Object.assign(this, details, { updatedAt: at });
+  }
+}
+
+export class SchoolNotFound extends RecordNotFound {
+  constructor() {
+    super('School');
   }
 }

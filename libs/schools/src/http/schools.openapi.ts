@@ -1,7 +1,7 @@
 import { capitalized } from '@homeroom/kernel';
 import type { OperationText } from '@homeroom/http';
 import { recordOpenApi } from '@homeroom/records';
-import { SchoolNotFound } from '../domain/schools.errors';
+import { SchoolNotFound } from '../domain/school';
 import { SchoolResource, schoolOf } from './school.resource';
 import { OwnSchoolDto } from './school.fields';
 import { SchoolDto } from './schools.dto';

@@ -1,7 +1,7 @@
 import { type Condition, ReadClient, searchCondition } from '@homeroom/database';
 import { RecordQueries } from '@homeroom/records';
 import { Injectable } from '@nestjs/common';
-import { SchoolNotFound } from '../domain/schools.errors';
+import { SchoolNotFound } from '../domain/school';
 
 export interface SchoolFilter {
   readonly search?: string;

@@ -1,6 +1,7 @@
 import { recordTable } from '@homeroom/database';
+import { recordRepository } from '@homeroom/records';
 import { defineEntity, p } from '@mikro-orm/core';
-import { School } from '../domain/school';
+import { School, SchoolNotFound } from '../domain/school';
 
 export const schoolMapping = defineEntity({
   class: School,
@@ -31,3 +32,9 @@ export const schoolTable = recordTable(schoolMapping, {
     hidden: ['parent_id', 'is_current'],
   },
 });
+
+export class SchoolRepository extends recordRepository<School>({
+  mapping: schoolMapping,
+  table: schoolTable,
+  notFound: () => new SchoolNotFound(),
+}) {}

@@ -1,7 +1,0 @@
-import { RecordNotFound } from '@homeroom/kernel';
-
-export class AnnouncementNotFound extends RecordNotFound {
-  constructor() {
-    super('Announcement');
-  }
-}
