@@ -66,7 +66,7 @@ export default defineConfig(
   },
   {
     // A mapping knows the class of the entity. Other contexts need the description of the table only.
-    files: ['libs/{schools,people,classes,communications,academics,rostering}/src/index.ts'],
+    files: ['libs/{schools,calendar,people,classes,communications,academics,rostering}/src/index.ts'],
     rules: {
       'no-restricted-syntax': [
         'error',

@@ -8,6 +8,7 @@ const folders = {
       'access',
       'audit',
       'batches',
+      'calendar',
       'classes',
       'client',
       'communications',

@@ -58,6 +58,7 @@ import { ComposedTexts } from './school/0040-composed-texts';
 import { ImportLosses } from './school/0043-import-losses';
 import { ClassesWithoutTeacher } from './school/0044-classes-without-teacher';
 import { FamilyNames } from './school/0045-family-names';
+import { Calendar } from './school/0046-calendar';
 import { StudentWithdrawals } from './school/0014-student-withdrawals';
 import { NoMilestones } from './school/0011-no-milestones';
 import { RecordHistory } from './school/0013-record-history';
@@ -132,6 +133,7 @@ const schoolMigrations = [
   ImportLosses,
   ClassesWithoutTeacher,
   FamilyNames,
+  Calendar,
 ];
 
 /** All schemas of an installation that serves these environments. The shared schema comes first. */

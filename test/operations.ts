@@ -35,6 +35,10 @@ const student = { name: 'Zoë Müller', email: 'zoe@school.example', grade_level
 const schoolClass = { name: 'Algebra', teacher_id: 1, schedule: 'Mon 09:00' };
 const announcement = { title: 'Snow', content: 'No school today', scope: 'school' };
 const hill = { name: 'Hill School', identifier: '04-17' };
+const schoolYear = { name: '2026-27', first_day: '2026-08-24', last_day: '2027-06-11' };
+const fall = { name: 'Fall 2026', kind: 'semester', first_day: '2026-08-24', last_day: '2027-01-15' };
+const fallTerm = { ...fall, school_year_id: 1 };
+const winterBreak = { name: 'Winter break', first_day: '2026-12-21', last_day: '2027-01-01' };
 const grade = { student_id: 1, class_id: 1, score: 18.5, max_score: 20, term: 'Q1' };
 const attendance = { student_id: 1, class_id: 1, date: '2026-11-20', status: 'late' };
 
@@ -120,6 +124,90 @@ export const operations: readonly Operation[] = [
     scopes: ['read:classes'],
     client: ['schools.get', 1],
     reads: [{ path: '/schools/7' }],
+  },
+  {
+    id: 'createSchoolYear',
+    method: 'POST',
+    path: '/school-years',
+    scopes: ['write:classes'],
+    client: ['schoolYears.create', schoolYear],
+    writes: [['/school-years', schoolYear, 201]],
+  },
+  {
+    id: 'listSchoolYears',
+    method: 'GET',
+    path: '/school-years',
+    scopes: ['read:classes'],
+    client: ['schoolYears.list', { on: '2026-11-20' }],
+    reads: [
+      { path: '/school-years', filters: ['school_id=7', 'on=2026-11-20'] },
+      { path: '/school-years?after=start' },
+      { path: '/school-years?sort=-first_day' },
+    ],
+  },
+  {
+    id: 'getSchoolYear',
+    method: 'GET',
+    path: '/school-years/{id}',
+    scopes: ['read:classes'],
+    client: ['schoolYears.get', 1],
+    reads: [{ path: '/school-years/1' }],
+  },
+  {
+    id: 'createTerm',
+    method: 'POST',
+    path: '/terms',
+    scopes: ['write:classes'],
+    client: ['terms.create', fallTerm],
+    writes: [['/terms', fallTerm, 201]],
+  },
+  {
+    id: 'listTerms',
+    method: 'GET',
+    path: '/terms',
+    scopes: ['read:classes'],
+    client: ['terms.list', { school_year_id: 1 }],
+    reads: [
+      { path: '/terms', filters: ['school_id=7', 'on=2026-11-20', 'school_year_id=1', 'kind=semester'] },
+      { path: '/terms?after=start' },
+      { path: '/terms?sort=name' },
+    ],
+  },
+  {
+    id: 'getTerm',
+    method: 'GET',
+    path: '/terms/{id}',
+    scopes: ['read:classes'],
+    client: ['terms.get', 2],
+    reads: [{ path: '/terms/2' }],
+  },
+  {
+    id: 'createClosedDay',
+    method: 'POST',
+    path: '/closed-days',
+    scopes: ['write:classes'],
+    client: ['closedDays.create', winterBreak],
+    writes: [['/closed-days', winterBreak, 201]],
+  },
+  {
+    id: 'listClosedDays',
+    method: 'GET',
+    path: '/closed-days',
+    scopes: ['read:classes'],
+    client: ['closedDays.list', { from: '2026-12-01' }],
+    reads: [
+      { path: '/closed-days', filters: ['school_id=7', 'from=2026-12-01', 'to=2026-12-31'] },
+      { path: '/closed-days?after=start' },
+      { path: '/closed-days?sort=first_day' },
+    ],
+  },
+  {
+    id: 'getClosedDay',
+    method: 'GET',
+    path: '/closed-days/{id}',
+    scopes: ['read:classes'],
+    client: ['closedDays.get', 1],
+    reads: [{ path: '/closed-days/1' }],
   },
   {
     id: 'createGrade',
@@ -548,6 +636,30 @@ export const operations: readonly Operation[] = [
     writes: [['/schools/1', { name: 'Hilltop School' }, 200]],
   },
   {
+    id: 'updateSchoolYear',
+    method: 'PUT',
+    path: '/school-years/{id}',
+    scopes: ['write:classes'],
+    client: ['schoolYears.update', 1, { ...schoolYear, last_day: '2027-06-18' }],
+    writes: [['/school-years/1', { ...schoolYear, last_day: '2027-06-18' }, 200]],
+  },
+  {
+    id: 'updateTerm',
+    method: 'PUT',
+    path: '/terms/{id}',
+    scopes: ['write:classes'],
+    client: ['terms.update', 2, { ...fall, last_day: '2026-12-18' }],
+    writes: [['/terms/2', { ...fall, last_day: '2026-12-18' }, 200]],
+  },
+  {
+    id: 'updateClosedDay',
+    method: 'PUT',
+    path: '/closed-days/{id}',
+    scopes: ['write:classes'],
+    client: ['closedDays.update', 1, { ...winterBreak, last_day: '2027-01-04' }],
+    writes: [['/closed-days/1', { ...winterBreak, last_day: '2027-01-04' }, 200]],
+  },
+  {
     id: 'enrollStudents',
     method: 'POST',
     path: '/classes/{id}/enroll/batch',
@@ -706,6 +818,36 @@ export const operations: readonly Operation[] = [
       ['/schools/2', undefined, 204],
       ['/schools/1', undefined, 409],
     ],
+  },
+  {
+    id: 'deleteTerm',
+    method: 'DELETE',
+    path: '/terms/{id}',
+    scopes: ['write:classes'],
+    before: ['/terms', fallTerm],
+    client: ['terms.delete', 3],
+    writes: [['/terms/3', undefined, 204]],
+  },
+  {
+    id: 'deleteSchoolYear',
+    method: 'DELETE',
+    path: '/school-years/{id}',
+    scopes: ['write:classes'],
+    before: ['/school-years', schoolYear],
+    client: ['schoolYears.delete', 4],
+    writes: [
+      ['/school-years/4', undefined, 204],
+      ['/school-years/1', undefined, 409],
+    ],
+  },
+  {
+    id: 'deleteClosedDay',
+    method: 'DELETE',
+    path: '/closed-days/{id}',
+    scopes: ['write:classes'],
+    before: ['/closed-days', winterBreak],
+    client: ['closedDays.delete', 2],
+    writes: [['/closed-days/2', undefined, 204]],
   },
   {
     id: 'startImport',

@@ -35,7 +35,7 @@ export class Changes extends Migration {
         DELETE FROM removal;
         RETURN NULL;
       END $$`);
-    for (const table of tables) this.track(table);
+    for (const sql of tables.flatMap(tracked)) this.addSql(sql);
   }
 
   override down(): void {
@@ -47,20 +47,19 @@ export class Changes extends Migration {
     for (const name of ['set_changed', 'add_removals', 'begin_epoch']) this.addSql(`DROP FUNCTION ${name}()`);
     this.addSql('DROP TABLE removal, change_epoch');
   }
-
-  private track(table: string): void {
-    this.addSql(`ALTER TABLE ${table} ADD COLUMN changed_in xid8 NOT NULL DEFAULT pg_current_xact_id(),
-      ADD COLUMN changed_at timestamptz NOT NULL DEFAULT now()`);
-    this.addSql(`ALTER TABLE ${table} ALTER COLUMN changed_at SET DEFAULT clock_timestamp()`);
-    this.addSql(`CREATE INDEX ${table}_changed ON ${table} (changed_in, id)`);
-    // Finds what has changed since an instant. It is small, because changes of one time are close to each other.
-    this.addSql(`CREATE INDEX ${table}_changed_at ON ${table} USING brin (changed_at) WITH (autosummarize)`);
-    this.addSql(
-      `CREATE TRIGGER ${table}_changed BEFORE UPDATE ON ${table} FOR EACH ROW EXECUTE FUNCTION set_changed()`,
-    );
-    this.addSql(`CREATE TRIGGER ${table}_removed AFTER DELETE ON ${table} REFERENCING OLD TABLE AS gone
-      FOR EACH STATEMENT EXECUTE FUNCTION add_removals()`);
-    this.addSql(`CREATE TRIGGER ${table}_emptied AFTER TRUNCATE ON ${table}
-      FOR EACH STATEMENT EXECUTE FUNCTION begin_epoch()`);
-  }
 }
+
+/** The columns, indexes and triggers of a table whose records clients copy. */
+export const tracked = (table: string): readonly string[] => [
+  `ALTER TABLE ${table} ADD COLUMN changed_in xid8 NOT NULL DEFAULT pg_current_xact_id(),
+      ADD COLUMN changed_at timestamptz NOT NULL DEFAULT now()`,
+  `ALTER TABLE ${table} ALTER COLUMN changed_at SET DEFAULT clock_timestamp()`,
+  `CREATE INDEX ${table}_changed ON ${table} (changed_in, id)`,
+  // Finds what has changed since an instant. It is small, because changes of one time are close to each other.
+  `CREATE INDEX ${table}_changed_at ON ${table} USING brin (changed_at) WITH (autosummarize)`,
+  `CREATE TRIGGER ${table}_changed BEFORE UPDATE ON ${table} FOR EACH ROW EXECUTE FUNCTION set_changed()`,
+  `CREATE TRIGGER ${table}_removed AFTER DELETE ON ${table} REFERENCING OLD TABLE AS gone
+      FOR EACH STATEMENT EXECUTE FUNCTION add_removals()`,
+  `CREATE TRIGGER ${table}_emptied AFTER TRUNCATE ON ${table}
+      FOR EACH STATEMENT EXECUTE FUNCTION begin_epoch()`,
+];

@@ -50,7 +50,7 @@ describe('the current semesters of a school (Lists in the dashboard)', () => {
 
   it('are first of all those of the academic sessions of the day', async () => {
     const session = (title: string, begin: string, end: string) => school.sql()<{ id: number }[]>`
-      INSERT INTO academic_session (title, start_date, end_date) VALUES (${title}, ${begin}, ${end}) RETURNING id`;
+      INSERT INTO academic_session (name, first_day, last_day) VALUES (${title}, ${begin}, ${end}) RETURNING id`;
     const sessions = [
       ['Fall', ...(await session('Fall term', '2026-08-20', '2026-12-18'))],
       ['Year', ...(await session('School year', '2026-08-20', '2027-06-11'))],

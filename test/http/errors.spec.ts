@@ -48,6 +48,9 @@ const notFound: [string, string, string][] = [
   ['people: TeacherNotFound', '/teachers/999999', 'Teacher not found'],
   ['classes: ClassNotFound', '/classes/999999', 'Class not found'],
   ['schools: SchoolNotFound', '/schools/999999', 'School not found'],
+  ['calendar: SchoolYearNotFound', '/school-years/999999', 'School year not found'],
+  ['calendar: TermNotFound', '/terms/999999', 'Term not found'],
+  ['calendar: ClosedDayNotFound', '/closed-days/999999', 'Closed day not found'],
   ['communications: AnnouncementNotFound', '/announcements/999999', 'Announcement not found'],
   ['academics: GradeNotFound', '/grades/999999', 'Grade not found'],
   ['academics: AttendanceNotFound', '/attendance/999999', 'Attendance record not found'],
@@ -60,7 +63,8 @@ describe('every error of the school is exactly error, code and status (Errors, F
     );
     const ofPeople = ['StudentNotWithdrawn', 'StudentWithdrawn'].map((name) => `people: ${name}`);
     const inPaths = ['AttendanceExists', 'ClassNotFound'].map((name) => `academics: ${name}`);
-    const walked = [...notFound.map(([name]) => name), ...others, ...ofPeople, ...inPaths];
+    const ofCalendar = ['calendar: TermOutsideYear'];
+    const walked = [...notFound.map(([name]) => name), ...others, ...ofPeople, ...ofCalendar, ...inPaths];
     expect(errorClasses.sort()).toEqual([...walked, ...neverOverHttp].sort());
   });
 
@@ -109,6 +113,14 @@ describe('every error of the school is exactly error, code and status (Errors, F
     const enrolled = await school.post(`/classes/${class_id}/enroll`, { student_id: id });
     for (const answer of [await withdraw(), enrolled])
       expectErrorAnswer(answer, 409, 'STUDENT_WITHDRAWN', 'Student is withdrawn');
+  });
+
+  it('calendar: TermOutsideYear is 409 TERM_OUTSIDE_YEAR', async () => {
+    const days = { first_day: '2026-08-24', last_day: '2027-06-11' };
+    const { id } = (await school.post('/school-years', { name: '2026-27', ...days })).body;
+    await school.post('/terms', { name: 'Year', ...days, school_year_id: id });
+    const answer = await school.put(`/school-years/${id}`, { name: '2026-27', ...days, last_day: '2027-06-04' });
+    expectErrorAnswer(answer, 409, 'TERM_OUTSIDE_YEAR', 'The term Year is not within these days');
   });
 
   it('ValidationFailed and UnknownReference are 400 VALIDATION_ERROR', async () => {

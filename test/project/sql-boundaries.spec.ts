@@ -28,13 +28,13 @@ const ofKeys: [string, string][] = [['school_limit', 'access']];
 const sharing: readonly (readonly string[])[] = [['access', 'accounts', 'audit']];
 
 /**
- * Libs whose tables another lib names, because it reads or writes all rows at once: packages bring and get schools and what `rostering` keeps,
- * and the seed fills its tables.
+ * Libs whose tables another lib names, because it reads or writes all rows at once: packages bring and get schools, sessions and what
+ * `rostering` keeps, and the seed fills these tables.
  */
 const inBulk: Readonly<Record<string, readonly string[]>> = {
-  rostering: ['schools'],
-  oneroster: ['schools', 'rostering'],
-  seed: ['rostering'],
+  rostering: ['schools', 'calendar'],
+  oneroster: ['schools', 'calendar', 'rostering'],
+  seed: ['calendar', 'rostering'],
 };
 
 /**

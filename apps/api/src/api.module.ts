@@ -1,6 +1,7 @@
 import { AcademicsModule } from '@homeroom/academics';
 import { AccessModule } from '@homeroom/access';
 import { AuditModule } from '@homeroom/audit';
+import { CalendarModule } from '@homeroom/calendar';
 import { ClassesModule, ClassesServices } from '@homeroom/classes';
 import { CommunicationsModule } from '@homeroom/communications';
 import { recordTables } from '@homeroom/export';
@@ -66,6 +67,7 @@ export class ApiModule {
         AuditModule,
         AccessModule.forEnvironment(environment, settings),
         SchoolsModule,
+        CalendarModule,
         PeopleModule.inTimeZone(settings.schoolTimeZone),
         ClassesModule,
         CommunicationsModule,

@@ -39,6 +39,10 @@ import { PrivacyScrubCommand } from './privacy/privacy-scrub.command';
 import { PrivacyCommand } from './privacy/privacy.command';
 import { SchoolsLimitCommand } from './schools/schools-limit.command';
 import { SchoolsListCommand } from './schools/schools-list.command';
+import { CalendarAddCommand } from './calendar/calendar-add.command';
+import { CalendarListCommand } from './calendar/calendar-list.command';
+import { CalendarRemoveCommand } from './calendar/calendar-remove.command';
+import { CalendarCommand } from './calendar/calendar.command';
 import { SchoolsCommand } from './schools/schools.command';
 import { SeedCommand } from './seed.command';
 import { SettingsCommand } from './settings/settings.command';
@@ -95,6 +99,10 @@ Exit codes:
     UsersResetSecondFactorCommand,
     UsersDisableCommand,
     UsersEnableCommand,
+    CalendarCommand,
+    CalendarListCommand,
+    CalendarAddCommand,
+    CalendarRemoveCommand,
     SchoolsCommand,
     SchoolsListCommand,
     SchoolsLimitCommand,

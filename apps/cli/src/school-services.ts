@@ -1,5 +1,6 @@
 import { AcademicsServices } from '@homeroom/academics';
 import { AuditTrail } from '@homeroom/audit';
+import { CalendarServices } from '@homeroom/calendar';
 import { ClassesServices } from '@homeroom/classes';
 import { type DatabaseAddress, DatabaseModule } from '@homeroom/database';
 import { recordTables } from '@homeroom/export';
@@ -23,6 +24,7 @@ export class SchoolServices {
       module: SchoolServices,
       imports: [
         DatabaseModule.forSchema(address, environment, { tables: [...recordTables, ...rosterTables] }),
+        CalendarServices,
         PeopleServices.inTimeZone(settings.schoolTimeZone),
         imports,
         OneRosterModule.into(address, imports),

@@ -15,7 +15,16 @@ const dataPages = () => import('./pages/data/data-pages');
 const studentForm = () => import('./pages/student-form/student-form-page');
 const teacherForm = () => import('./pages/teacher-form/teacher-form-page');
 const schoolForm = () => import('./pages/school-form/school-form-page');
+const calendarPage = () => import('./pages/calendar/calendar-page');
+const calendarForms = () => import('./pages/calendar/calendar-forms');
 const classForm = () => import('./pages/class-form/class-form-page');
+
+/** The form of a new record of the calendar, and of one that is there. */
+const calendarForm = (path: string, name: keyof Awaited<ReturnType<typeof calendarForms>>) =>
+  [`${path}/new`, `${path}/:id/edit`].map((each) => ({
+    path: each,
+    ...page(async () => ({ default: (await calendarForms())[name] })),
+  }));
 
 /** Pages for paper have no shell. */
 const printPages = [
@@ -60,6 +69,10 @@ export const router = createBrowserRouter(
           ...page(() => import('./pages/class-attendance/class-attendance-page')),
         },
         { path: 'classes/:id/grades', ...page(() => import('./pages/gradebook/gradebook-page')) },
+        ...['calendar', 'school-years', 'terms', 'closed-days'].map((path) => ({ path, ...page(calendarPage) })),
+        ...calendarForm('school-years', 'SchoolYearFormPage'),
+        ...calendarForm('terms', 'TermFormPage'),
+        ...calendarForm('closed-days', 'ClosedDayFormPage'),
         { path: 'schools', ...page(() => import('./pages/schools/schools-page')) },
         { path: 'schools/new', ...page(schoolForm) },
         { path: 'schools/:id/edit', ...page(schoolForm) },

@@ -1,5 +1,6 @@
 import { Announcements } from './resources/announcements.ts';
 import { Attendance } from './resources/attendance.ts';
+import { ClosedDays, SchoolYears, Terms } from './resources/calendar.ts';
 import { Classes } from './resources/classes.ts';
 import { Connection } from './connection/connection.ts';
 import { Enrollments } from './resources/enrollments.ts';
@@ -14,6 +15,9 @@ import { Teachers } from './resources/teachers.ts';
 /** A client of one environment of a Homeroom service. */
 export class Homeroom {
   readonly schools: Schools;
+  readonly schoolYears: SchoolYears;
+  readonly terms: Terms;
+  readonly closedDays: ClosedDays;
   readonly students: Students;
   readonly teachers: Teachers;
   readonly classes: Classes;
@@ -28,6 +32,9 @@ export class Homeroom {
   constructor(options: HomeroomOptions) {
     this.#connection = new Connection(options);
     this.schools = new Schools(this.#connection);
+    this.schoolYears = new SchoolYears(this.#connection);
+    this.terms = new Terms(this.#connection);
+    this.closedDays = new ClosedDays(this.#connection);
     this.students = new Students(this.#connection);
     this.teachers = new Teachers(this.#connection);
     this.classes = new Classes(this.#connection);

@@ -7,6 +7,7 @@ import { GRADING_SCALE, GradesService } from './application/grades.service';
 import type { GradingScale } from './domain/grading-scale';
 import { AttendanceController } from './http/attendance.controller';
 import { GradesController } from './http/grades.controller';
+import { LessonWarning } from './http/lesson-warning';
 import { StudentGradesController } from './http/student-grades.controller';
 import { Absentees } from './persistence/absentees.queries';
 import { AttendanceByDay } from './persistence/attendance-by-day.queries';
@@ -52,7 +53,10 @@ export class AcademicsServices {
 }
 
 /** Grades and attendance. */
-@Module({ controllers: [AttendanceController, GradesController, StudentGradesController] })
+@Module({
+  controllers: [AttendanceController, GradesController, StudentGradesController],
+  providers: [LessonWarning],
+})
 export class AcademicsModule {
   static gradedBy(scale: GradingScale): DynamicModule {
     const services = AcademicsServices.gradedBy(scale);

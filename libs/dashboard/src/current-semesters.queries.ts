@@ -1,6 +1,6 @@
+import { SchoolDays } from '@homeroom/calendar';
 import { ReportClient } from '@homeroom/database';
 import { compareNaturally } from '@homeroom/kernel';
-import { ClassTerms } from '@homeroom/rostering';
 import { Injectable } from '@nestjs/common';
 
 /** Weeks in which attendance or new enrollments show that a class takes place. */
@@ -25,20 +25,20 @@ const OF_NEWEST_CLASS = `SELECT semester FROM school_class WHERE semester IS NOT
   ORDER BY created_at DESC, id DESC LIMIT 1`;
 
 /**
- * Derives the semesters of a day, because a semester is a free text without dates. There may be several, such as `2026-27` and
- * `Fall 2026`.
+ * The semesters of a day, as the calendar says. Where no class is in a term of the calendar, there are only the texts of the classes, and the
+ * records of the last weeks tell which of them are current. There may be several semesters, such as `2026-27` and `Fall 2026`.
  */
 @Injectable()
 export class CurrentSemesters {
   constructor(
     private readonly reader: ReportClient,
-    private readonly terms: ClassTerms,
+    private readonly days: SchoolDays,
   ) {}
 
   /** In natural order; empty if no class has a semester. @param today `YYYY-MM-DD` */
   async on(today: string): Promise<string[]> {
-    const ofSessions = await this.terms.semestersOn(today);
-    if (ofSessions.length > 0) return ofSessions.toSorted(compareNaturally);
+    const ofCalendar = await this.days.semestersOn(today);
+    if (ofCalendar.length > 0) return ofCalendar.toSorted(compareNaturally);
     for (const statement of [OF_ATTENDANCE, OF_ENROLLMENTS, OF_NEWEST_CLASS]) {
       const rows = await this.reader.rows<{ semester: string }>(statement, [today]);
       if (rows.length > 0) return rows.map(({ semester }) => semester).sort(compareNaturally);

@@ -14,6 +14,8 @@ import type { ShareGateway } from './share-gateway';
 /** The paths of the public API that the dashboard may read: each list, each record, and some of its parts. */
 const readable = [
   `(?:${recordListNames.join('|')})(?:/[\\w-]+)?`,
+  // They are exported with the terms.
+  'school-years(?:/[\\w-]+)?',
   'students/[\\w-]+/(?:attendance|classes|grades|status|withdrawals)',
   'classes/[\\w-]+/(?:roster|attendance)',
   '(?:grades|attendance)/[\\w-]+/history',
@@ -75,6 +77,9 @@ export class SchoolsController {
     'classes/:id/enroll/batch',
     'enrollments/:id/move',
     'announcements',
+    'school-years',
+    'terms',
+    'closed-days',
   ])
   @WrittenBy(editors)
   create(
@@ -95,7 +100,16 @@ export class SchoolsController {
     return this.write('POST', markers, environment, request, reply);
   }
 
-  @Put(['students/:id', 'teachers/:id', 'classes/:id', 'enrollments/:id', 'announcements/:id'])
+  @Put([
+    'students/:id',
+    'teachers/:id',
+    'classes/:id',
+    'enrollments/:id',
+    'announcements/:id',
+    'school-years/:id',
+    'terms/:id',
+    'closed-days/:id',
+  ])
   @WrittenBy(editors)
   change(
     @Param('environment') environment: string,
@@ -122,6 +136,9 @@ export class SchoolsController {
     'classes/:id/enroll/:student_id',
     'enrollments/:id',
     'announcements/:id',
+    'school-years/:id',
+    'terms/:id',
+    'closed-days/:id',
   ])
   @WrittenBy(editors)
   remove(

@@ -1,4 +1,5 @@
 import { academicTables } from '@homeroom/academics';
+import { calendarTables } from '@homeroom/calendar';
 import { classTables } from '@homeroom/classes';
 import { communicationTables } from '@homeroom/communications';
 import { type Query, RecordsOfOwner, type RecordTable, type Sql } from '@homeroom/database';
@@ -24,6 +25,7 @@ export interface ExportedList {
 /** The tables of the records that clients write, and of their versions. Tables that refer to others come last. */
 export const recordTables = [
   ...schoolTables,
+  ...calendarTables,
   ...peopleTables,
   ...classTables,
   ...communicationTables,

@@ -30,7 +30,8 @@ interface RecordList<Filter> extends ListQueryDto {
 /** The use cases of the routes. `RecordService` has them. */
 interface RecordWrites<New, Changed> {
   create(details: New): Promise<Written>;
-  createAll(records: readonly New[]): Promise<WriteOutcome[]>;
+  /** Of a resource with batches. */
+  createAll?(records: readonly New[]): Promise<WriteOutcome[]>;
   revise(id: number, details: Changed): Promise<Written>;
   remove(id: number): Promise<void>;
 }
@@ -108,8 +109,12 @@ export function recordController<Body, Changed, Filter, New>(
       @Query() { partial = false }: BatchQueryDto,
       @Req() request: FastifyRequest,
     ): Promise<Answer> {
+      const write = (all: readonly New[]) => {
+        if (!this.service.createAll) throw new Error(`${path} has no batches`);
+        return this.service.createAll(all);
+      };
       return this.batches.write<Body>({ items: records, itemClass: docs.create.body, partial }, (all) =>
-        this.service.createAll(all.map((body) => newDetails(body, callerOf(request)))),
+        write(all.map((body) => newDetails(body, callerOf(request)))),
       );
     }
 

@@ -61,11 +61,14 @@ interface RecordTexts<New, Changed> {
   readonly remove: WithExample & { readonly uses?: readonly string[] };
 }
 
+/** Such as `SchoolYear` of `school year`. */
+const joined = (noun: string): string => noun.split(' ').map(capitalized).join('');
+
 /** Documents the routes of a resource. */
 export function recordOpenApi<New, Changed>(texts: RecordTexts<New, Changed>) {
   const { nouns, notFound, resource, created, changed, isAddition, example } = texts;
   const [of, several] = nouns;
-  const [name, names] = [capitalized(of), capitalized(several)];
+  const [name, names] = [joined(of), joined(several)];
   const one = `${/^[aeiou]/.test(of) ? 'an' : 'a'} ${of}`;
   const ofRecord = { of, errors: [notFound], isAddition } as const;
   const { example: listed, ...list } = texts.list;
@@ -114,7 +117,7 @@ export function recordOpenApi<New, Changed>(texts: RecordTexts<New, Changed>) {
       summary: `Delete ${one}`,
       isAddition: true,
       examples: { deleted: { summary: removed, status: 204 } },
-      errors: [notFound, ...(uses ? [new RecordInUse(name, uses)] : [])],
+      errors: [notFound, ...(uses ? [new RecordInUse(capitalized(of), uses)] : [])],
       ...remove,
     },
   } satisfies RecordOpenApi<New, Changed>;

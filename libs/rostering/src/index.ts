@@ -9,7 +9,6 @@ export {
   classDetailTable,
   classSessionTable,
 } from './persistence/class-detail.table';
-export { ClassTerms, type Term } from './persistence/class-terms.queries';
 export { type CourseRow, courseTable } from './persistence/course.table';
 export { type RosterTable, RosterTables, isRosterTable } from './persistence/derived/roster-tables';
 export {

@@ -1,6 +1,5 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
-import { ClassTerms } from './persistence/class-terms.queries';
 import { RosterTables } from './persistence/derived/roster-tables';
 import { ErasedPersonRepository } from './persistence/objects/erased-person.repository';
 import { RosterLosses } from './persistence/objects/roster-losses.queries';
@@ -10,7 +9,6 @@ import { RecordSchools } from './persistence/schools/record-schools.queries';
 import { rosterMappings } from './persistence/tables';
 
 const services = [
-  ClassTerms,
   ErasedPersonRepository,
   RecordSchools,
   RosterLosses,

@@ -7,10 +7,13 @@ import {
   guardianTable,
   studentGuardianTable,
 } from '@homeroom/rostering';
+import { academicSessionTable, closedDayTable } from '@homeroom/calendar';
 import { schoolTable } from '@homeroom/schools';
 import { Curriculum } from './records/courses';
 import { guardians, studentGuardians } from './records/guardians';
+import { daysAfter } from './school-year/calendar';
 import { districtId } from './school-year/district';
+import { holidaysOf } from './school-year/holidays';
 import type { SeededSchool } from './school-year/school';
 
 /** Categories of work with their weights, and the pieces of work in each, as patterns of their names. */
@@ -20,17 +23,6 @@ const categories = [
   { title: 'Tests', weight: 0.25, works: ['Chapter Test%'] },
   { title: 'Projects', weight: 0.2, works: ['Unit Project%', 'Presentation%', 'Portfolio%'] },
   { title: 'Exams', weight: 0.2, works: ['Midterm Exam', 'Final Exam'] },
-] as const;
-
-const sessionColumns = [
-  'id',
-  'title',
-  'type',
-  'start_date',
-  'end_date',
-  'school_year',
-  'parent_id',
-  'updated_at',
 ] as const;
 
 /** Writes the schools and their district, to which the other records refer. @param at when they were created */
@@ -49,11 +41,19 @@ export async function seedSchools(sql: Sql, { district }: SeededSchool, at: stri
  */
 export async function seedRoster(sql: Sql, school: SeededSchool, updatedAt: string): Promise<void> {
   const curriculum = new Curriculum(school);
-  const sessions = curriculum.sessions.map(({ title, type, start, end, schoolYear, parent }, index) => ({
-    ...{ id: index + 1, title, type, start_date: start, end_date: end, school_year: schoolYear },
-    ...{ parent_id: parent === null ? null : curriculum.sessionId(parent), updated_at: updatedAt },
+  const sessions = curriculum.sessions.map(({ title, kind, start, end, schoolYear, parent }, index) => ({
+    ...{ id: index + 1, name: title, kind, first_day: start, last_day: daysAfter(end, -1), school_year: schoolYear },
+    school_year_id: kind === 'school_year' ? null : curriculum.sessionId(`${schoolYear - 1}-${schoolYear}`),
+    parent_id: parent === null ? null : curriculum.sessionId(parent),
+    ...{ school_id: null, is_current: true, created_at: updatedAt, updated_at: updatedAt },
   }));
-  await copyInto(sql, { name: 'academic_session', columns: sessionColumns }, sessions);
+  await copyInto(sql, academicSessionTable, sessions);
+  const { begins } = school.year;
+  const closedDays = [...holidaysOf(begins - 1), ...holidaysOf(begins)].map(({ name, firstDay, lastDay }, index) => ({
+    ...{ id: index + 1, name, first_day: firstDay, last_day: lastDay, school_id: null },
+    ...{ created_at: updatedAt, updated_at: updatedAt },
+  }));
+  await copyInto(sql, closedDayTable, closedDays);
   await copyInto(sql, courseTable, curriculum.courses(updatedAt));
   await copyInto(sql, classDetailTable, curriculum.details(updatedAt));
   await copyInto(sql, classSessionTable, curriculum.classSessions());
@@ -70,7 +70,7 @@ export async function seedRoster(sql: Sql, school: SeededSchool, updatedAt: stri
     FROM (
       SELECT class_id, assignment_name AS title, term, max_score, left(min(graded_at), 10)::date AS due_on
       FROM grade_record GROUP BY class_id, assignment_name, term, max_score) given
-    JOIN academic_session session ON session.title = given.term
+    JOIN academic_session session ON session.name = given.term
     JOIN unnest(${works.map(({ name }) => name)}::text[], ${works.map(({ id }) => id)}::integer[]) work (name, id)
       ON given.title LIKE work.name`;
 }

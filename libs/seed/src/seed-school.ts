@@ -3,6 +3,7 @@ import { classTeacherTable, enrollmentTable, schoolClassTable } from '@homeroom/
 import { announcementTable } from '@homeroom/communications';
 import { recordTables } from '@homeroom/export';
 import { studentTable, teacherTable } from '@homeroom/people';
+import { calendarTables } from '@homeroom/calendar';
 import { schoolTables } from '@homeroom/schools';
 import type { Environment } from '@homeroom/kernel';
 import {
@@ -88,7 +89,7 @@ export async function seedSchool(
     // Not of tables that stay empty: a plan for an empty table reads all of it, and is kept.
     const filled = [
       ...Object.keys(plan),
-      ...[...schoolTables, classTeacherTable, ...rosterTables].map(({ name }) => name),
+      ...[...schoolTables, ...calendarTables, classTeacherTable, ...rosterTables].map(({ name }) => name),
     ];
     for (const table of filled) await sql`VACUUM (ANALYZE) ${sql(table)}`;
     return plan;

@@ -111,7 +111,7 @@ describe('an import that is limited to a school', () => {
         changed: 0,
       });
     }
-    const sessions = await nights.school.sql()`SELECT title, is_current FROM academic_session`;
+    const sessions = await nights.school.sql()`SELECT name AS title, is_current FROM academic_session`;
     expect(sessions).toEqual([{ title: 'Fall', is_current: true }]);
   });
 

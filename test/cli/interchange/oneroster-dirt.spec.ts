@@ -162,8 +162,8 @@ describe('a package as real systems write it', () => {
     ];
     expect(await roster.bulk({ ...files, academicSessions })).toMatchObject({ code: 0, skipped: 0 });
     expect(
-      await roster.school.sql()`SELECT start_date::text, end_date::text FROM academic_session WHERE title = 'Fall 2026'`,
-    ).toEqual([{ start_date: '2026-07-01', end_date: '2027-06-30' }]);
+      await roster.school.sql()`SELECT first_day::text, last_day::text FROM academic_session WHERE name = 'Fall 2026'`,
+    ).toEqual([{ first_day: '2026-07-01', last_day: '2027-06-29' }]);
   });
 
   it('is refused where a birth date does not exist or can be read in two ways', async () => {

@@ -108,10 +108,10 @@ describe('the tables of OneRoster', () => {
     );
     expect(hill).toMatchObject({ kind: 'school', identifier: '7', parent_id: idOf(district), ...state });
     const [year, fall] = ['2026-2027', 'Fall 2026'].map((title) =>
-      found['academic_session']!.find((session) => (session as { title: string }).title === title),
+      found['academic_session']!.find((session) => (session as { name: string }).name === title),
     );
-    const dates = { start_date: '2026-08-20', end_date: '2027-01-20', school_year: 2027 };
-    expect(fall).toMatchObject({ type: 'term', ...dates, parent_id: idOf(year) });
+    const dates = { first_day: '2026-08-20', last_day: '2027-01-19', school_year: 2027 };
+    expect(fall).toMatchObject({ kind: 'term', ...dates, parent_id: idOf(year) });
     const course = { title: 'Algebra', code: 'ALG', grades: ['09', '10'] };
     expect(found['course']).toEqual([
       expect.objectContaining({ ...course, school_id: idOf(hill), academic_session_id: idOf(year) }),
@@ -281,8 +281,8 @@ describe('a seeded school', () => {
     const [check] = await school.sql()`
       SELECT (SELECT count(*) FROM line_item)::integer AS items,
         (SELECT count(DISTINCT (class_id, assignment_name, term, max_score)) FROM grade)::integer AS graded,
-        (SELECT count(*) FROM academic_session term WHERE type <> 'schoolYear' AND type <> 'gradingPeriod' AND NOT EXISTS (
-          SELECT FROM academic_session part WHERE part.parent_id = term.id AND part.type = 'gradingPeriod'))::integer AS "withoutPeriods",
+        (SELECT count(*) FROM academic_session term WHERE kind <> 'school_year' AND kind <> 'grading_period' AND NOT EXISTS (
+          SELECT FROM academic_session part WHERE part.parent_id = term.id AND part.kind = 'grading_period'))::integer AS "withoutPeriods",
         (SELECT count(*) FROM class_teacher JOIN school_class ON school_class.id = class_id
           WHERE is_primary AND school_class.teacher_id = class_teacher.teacher_id)::integer AS primaries,
         (SELECT count(*) FROM class_teacher WHERE NOT is_primary)::integer AS others,

@@ -8,7 +8,18 @@ const teacher = { teacher_name: 'Grace Okafor', room: null, semester: null };
 const at = (begins: number | null) => ({ lessons: begins === null ? null : [{ begins, ends: begins + 45 }] });
 const noon = 12 * 60;
 const schoolClass = (name: string, given: Partial<ClassOnDay>): ClassOnDay => ({
-  ...{ id: 1, name, schedule: '', students: 20, marked: 0, is_over: false, in_term: true, unknown_words: [] },
+  ...{
+    id: 1,
+    name,
+    schedule: '',
+    students: 20,
+    marked: 0,
+    is_over: false,
+    in_term: true,
+    closed_by: null,
+    has_known_days: true,
+    unknown_words: [],
+  },
   ...{ ...at(540), ...teacher },
   ...given,
 });

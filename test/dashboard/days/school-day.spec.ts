@@ -87,7 +87,7 @@ describe('the attendance of a day by class (Today)', () => {
       await classOf('C', [student]),
     ];
     const session = async (start: string | null, end: string | null) => {
-      const [row] = await sql<{ id: number }[]>`INSERT INTO academic_session (title, start_date, end_date, updated_at)
+      const [row] = await sql<{ id: number }[]>`INSERT INTO academic_session (name, first_day, last_day, updated_at)
         VALUES ('Term', ${start}, ${end}, now()) RETURNING id`;
       return row!.id;
     };

@@ -34,7 +34,7 @@ const classOf = (name: string, fields: Record<string, unknown> = {}) =>
 
 /** Puts a class in an academic session. */
 async function inSession(class_id: number, start: string | null, end: string | null) {
-  const [row] = await sql<{ id: number }[]>`INSERT INTO academic_session (title, start_date, end_date, updated_at)
+  const [row] = await sql<{ id: number }[]>`INSERT INTO academic_session (name, first_day, last_day, updated_at)
     VALUES ('Term', ${start}, ${end}, now()) RETURNING id`;
   await sql`INSERT INTO class_session (class_id, academic_session_id) VALUES (${class_id}, ${row!.id})`;
 }
@@ -56,11 +56,27 @@ describe('the timetable of a day (Schedule of a class)', () => {
     expect(date).toBe(friday);
     expect(classes).toEqual([
       {
-        ...{ class_id: daily, is_over: false, in_term: true, may_meet: true, unknown_words: [] },
+        ...{
+          class_id: daily,
+          is_over: false,
+          in_term: true,
+          closed_by: null,
+          has_known_days: true,
+          may_meet: true,
+          unknown_words: [],
+        },
         ...{ lessons: [{ begins: 540, ends: 590 }], without_teacher: false },
       },
       {
-        ...{ class_id: odd, is_over: false, in_term: true, may_meet: true, lessons: null },
+        ...{
+          class_id: odd,
+          is_over: false,
+          in_term: true,
+          closed_by: null,
+          has_known_days: true,
+          may_meet: true,
+          lessons: null,
+        },
         ...{ unknown_words: ['in', 'odd', 'weeks'], without_teacher: false },
       },
     ]);

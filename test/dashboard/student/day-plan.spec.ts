@@ -25,7 +25,14 @@ const seat = (
 
 const timeOf = (schedule: string): ClassTime => {
   const read = readSchedule(schedule);
-  return { is_over: false, in_term: true, lessons: lessonsOn(read, today), unknown_words: read.unknown };
+  return {
+    is_over: false,
+    in_term: true,
+    closed_by: null,
+    has_known_days: true,
+    lessons: lessonsOn(read, today),
+    unknown_words: read.unknown,
+  };
 };
 
 /** With the times as the server answers them. */

@@ -88,7 +88,7 @@ const isForLater = ({ status, text }: Answered) =>
 
 describe('in the trail is every student of an export, and no other, whether it is answered, aborted or failed (Export in the dashboard)', () => {
   const lists = recordListNames.flatMap((list) => exportFormats.map((format) => `/exports/${list}?format=${format}`));
-  const withoutStudents = /exports.(teachers|classes|announcements|schools)/;
+  const withoutStudents = /exports.(teachers|classes|announcements|schools|terms|closed-days)/;
 
   it.each([...lists, '/exports/students?status=all', '/exports/oneroster'])('%s', async (path) => {
     const hasStudents = !withoutStudents.test(path);
@@ -112,6 +112,9 @@ const rows: Record<(typeof importKinds)[number], () => string | Promise<Buffer>>
   enrollments: () => csvOf(['class_id', 'student_id'], (n) => [1, n]),
   grades: () => csvOf(['id', 'comments'], (n) => [n, 'New']),
   attendance: () => csvOf(['id', 'notes'], (n) => [n, 'New']),
+  terms: () =>
+    csvOf(['kind', 'name', 'first_day', 'last_day'], (n) => ['school_year', `Year ${n}`, '2026-08-24', '2027-06-11']),
+  'closed-days': () => csvOf(['name', 'first_day'], (n) => [`Day ${n}`, '2027-01-12']),
   oneroster: async () => {
     const users = numbers(students).map((n) => `u-${n}||true|New|Obi|student-${n}@school.example|5`);
     const roles = numbers(students).map((n) => `r-${n}||u-${n}|primary|student|hill`);
@@ -142,7 +145,7 @@ async function importOf(kind: (typeof importKinds)[number], isDryRun: boolean): 
   };
 }
 
-const aboutStudents = (kind: string) => kind !== 'teachers' && kind !== 'classes';
+const aboutStudents = (kind: string) => !['teachers', 'classes', 'terms', 'closed-days'].includes(kind);
 
 /** Undoes each import. So the next one finds what the last one found. */
 async function undoImports(): Promise<void> {

@@ -214,6 +214,76 @@ SELECT ordinality, id, (WITH "school" AS (
 ) r) AS json
 FROM written;
 
+-- POST /school-years {"name":"2026-27","first_day":"2026-08-24","last_day":"2027-06-11"}: 201
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset($1::text::json) AS ("name" text, "kind" text, "first_day" date, "last_day" date, "school_year" int, "school_year_id" int, "parent_id" int, "school_id" int, "is_current" boolean, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), numbered AS (
+  SELECT nextval('academic_session_id_seq')::integer AS id, *
+  FROM given
+), added AS (INSERT INTO "academic_session" (id, "name", "kind", "first_day", "last_day", "school_year", "school_year_id", "parent_id", "school_id", "is_current", "created_at", "updated_at") SELECT id, "name", "kind", "first_day", "last_day", "school_year", "school_year_id", "parent_id", "school_id", "is_current", "created_at", "updated_at" FROM numbered RETURNING *), written AS (
+  SELECT "academic_session".*, ordinality, '{}'::integer[] AS about
+  FROM added "academic_session"
+  JOIN numbered USING (id)
+), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, id, (WITH "academic_session" AS (
+  SELECT written.*
+) SELECT row_to_json(r)::text FROM (
+  SELECT id, name, kind, first_day, last_day, school_year_id, school_id, to_char((created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS created_at, to_char((updated_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS updated_at
+  FROM academic_session
+) r) AS json
+FROM written;
+
+-- POST /terms {"name":"Fall 2026","kind":"semester","first_day":"2026-08-24","last_day":"2027-01-15","school_year_id":1}: 201
+SELECT id, "name", "kind", "first_day", "last_day", "school_year", "school_year_id", "parent_id", "school_id", "is_current", "created_at", "updated_at", xmin::text AS version
+FROM "academic_session"
+WHERE id = ANY ($1::int[]);
+SELECT id, "name", "kind", "first_day", "last_day", "school_year", "school_year_id", "parent_id", "school_id", "is_current", "created_at", "updated_at", xmin::text AS version
+FROM "academic_session"
+WHERE id = ANY ($1::int[])
+ORDER BY id FOR UPDATE;
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset($1::text::json) AS ("name" text, "kind" text, "first_day" date, "last_day" date, "school_year" int, "school_year_id" int, "parent_id" int, "school_id" int, "is_current" boolean, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), numbered AS (
+  SELECT nextval('academic_session_id_seq')::integer AS id, *
+  FROM given
+), added AS (INSERT INTO "academic_session" (id, "name", "kind", "first_day", "last_day", "school_year", "school_year_id", "parent_id", "school_id", "is_current", "created_at", "updated_at") SELECT id, "name", "kind", "first_day", "last_day", "school_year", "school_year_id", "parent_id", "school_id", "is_current", "created_at", "updated_at" FROM numbered RETURNING *), written AS (
+  SELECT "academic_session".*, ordinality, '{}'::integer[] AS about
+  FROM added "academic_session"
+  JOIN numbered USING (id)
+), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, id, (WITH "academic_session" AS (
+  SELECT written.*
+) SELECT row_to_json(r)::text FROM (
+  SELECT id, name, kind, first_day, last_day, school_year_id, school_id, to_char((created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS created_at, to_char((updated_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS updated_at
+  FROM academic_session
+) r) AS json
+FROM written;
+
+-- POST /closed-days {"name":"Winter break","first_day":"2026-12-21","last_day":"2027-01-01"}: 201
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset($1::text::json) AS ("name" text, "first_day" date, "last_day" date, "school_id" int, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), numbered AS (
+  SELECT nextval('closed_day_id_seq')::integer AS id, *
+  FROM given
+), added AS (INSERT INTO "closed_day" (id, "name", "first_day", "last_day", "school_id", "created_at", "updated_at") SELECT id, "name", "first_day", "last_day", "school_id", "created_at", "updated_at" FROM numbered RETURNING *), written AS (
+  SELECT "closed_day".*, ordinality, '{}'::integer[] AS about
+  FROM added "closed_day"
+  JOIN numbered USING (id)
+), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, id, (WITH "closed_day" AS (
+  SELECT written.*
+) SELECT row_to_json(r)::text FROM (
+  SELECT id, name, first_day, last_day, school_id, to_char((created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS created_at, to_char((updated_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS updated_at
+  FROM closed_day
+) r) AS json
+FROM written;
+
 -- POST /grades {"student_id":1,"class_id":1,"score":18.5,"max_score":20,"term":"Q1"}: 201
 WITH given AS (
   SELECT *
@@ -266,6 +336,8 @@ SELECT ordinality, id, created, (WITH attendance AS (
   FROM attendance
 ) r) AS json
 FROM written;
+SELECT id, first_day::text, last_day::text, school_id
+FROM closed_day_record;
 
 -- POST /attendance {"student_id":1,"class_id":1,"date":"2026-11-20","status":"present"}: 200
 WITH given AS (
@@ -432,6 +504,8 @@ SELECT ordinality, id, created, (WITH attendance AS (
   FROM attendance
 ) r) AS json
 FROM written;
+SELECT id, first_day::text, last_day::text, school_id
+FROM closed_day_record;
 
 -- PUT /students/1/school {"school_id":1}: 200
 SELECT id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "withdrawn_on", "withdrawal_reason", "created_at", "updated_at", "school_id", xmin::text AS version
@@ -633,6 +707,104 @@ SELECT ordinality, id, (WITH "school" AS (
 ) SELECT row_to_json(r)::text FROM (
   SELECT id, name, identifier, kind, to_char((created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS created_at, to_char((updated_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS updated_at
   FROM school
+) r) AS json
+FROM written;
+
+-- PUT /school-years/1 {"name":"2026-27","first_day":"2026-08-24","last_day":"2027-06-18"}: 200
+SELECT id, "name", "kind", "first_day", "last_day", "school_year", "school_year_id", "parent_id", "school_id", "is_current", "created_at", "updated_at", xmin::text AS version
+FROM "academic_session"
+WHERE id = ANY ($1::int[]);
+SELECT id, "name", "kind", "first_day", "last_day", "school_year", "school_year_id", "parent_id", "school_id", "is_current", "created_at", "updated_at", xmin::text AS version
+FROM "academic_session"
+WHERE id = ANY ($1::int[])
+ORDER BY id FOR UPDATE;
+SELECT id
+FROM academic_session_record
+WHERE school_year_id = $1::int
+ORDER BY id;
+SELECT id, "name", "kind", "first_day", "last_day", "school_year", "school_year_id", "parent_id", "school_id", "is_current", "created_at", "updated_at", xmin::text AS version
+FROM "academic_session"
+WHERE id = ANY ($1::int[]);
+SELECT id, "name", "kind", "first_day", "last_day", "school_year", "school_year_id", "parent_id", "school_id", "is_current", "created_at", "updated_at", xmin::text AS version
+FROM "academic_session"
+WHERE id = ANY ($1::int[])
+ORDER BY id FOR UPDATE;
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "name" text, "kind" text, "first_day" date, "last_day" date, "school_year" int, "school_year_id" int, "parent_id" int, "school_id" int, "is_current" boolean, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), written AS (UPDATE "academic_session" SET "name" = given."name", "kind" = given."kind", "first_day" = given."first_day", "last_day" = given."last_day", "school_year" = given."school_year", "school_year_id" = given."school_year_id", "parent_id" = given."parent_id", "school_id" = given."school_id", "is_current" = given."is_current", "created_at" = given."created_at", "updated_at" = given."updated_at" FROM (
+  SELECT *
+  FROM given
+  ORDER BY id
+) given WHERE "academic_session".id = ANY (ARRAY(
+  SELECT id
+  FROM given
+)) AND "academic_session".id = given.id AND "academic_session".xmin = given.version RETURNING "academic_session".*, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, id, (WITH "academic_session" AS (
+  SELECT written.*
+) SELECT row_to_json(r)::text FROM (
+  SELECT id, name, kind, first_day, last_day, school_year_id, school_id, to_char((created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS created_at, to_char((updated_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS updated_at
+  FROM academic_session
+) r) AS json
+FROM written;
+
+-- PUT /terms/2 {"name":"Fall 2026","kind":"semester","first_day":"2026-08-24","last_day":"2026-12-18"}: 200
+SELECT id, "name", "kind", "first_day", "last_day", "school_year", "school_year_id", "parent_id", "school_id", "is_current", "created_at", "updated_at", xmin::text AS version
+FROM "academic_session"
+WHERE id = ANY ($1::int[]);
+SELECT id, "name", "kind", "first_day", "last_day", "school_year", "school_year_id", "parent_id", "school_id", "is_current", "created_at", "updated_at", xmin::text AS version
+FROM "academic_session"
+WHERE id = ANY ($1::int[]);
+SELECT id, "name", "kind", "first_day", "last_day", "school_year", "school_year_id", "parent_id", "school_id", "is_current", "created_at", "updated_at", xmin::text AS version
+FROM "academic_session"
+WHERE id = ANY ($1::int[])
+ORDER BY id FOR UPDATE;
+SELECT id, "name", "kind", "first_day", "last_day", "school_year", "school_year_id", "parent_id", "school_id", "is_current", "created_at", "updated_at", xmin::text AS version
+FROM "academic_session"
+WHERE id = ANY ($1::int[])
+ORDER BY id FOR UPDATE;
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "name" text, "kind" text, "first_day" date, "last_day" date, "school_year" int, "school_year_id" int, "parent_id" int, "school_id" int, "is_current" boolean, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), written AS (UPDATE "academic_session" SET "name" = given."name", "kind" = given."kind", "first_day" = given."first_day", "last_day" = given."last_day", "school_year" = given."school_year", "school_year_id" = given."school_year_id", "parent_id" = given."parent_id", "school_id" = given."school_id", "is_current" = given."is_current", "created_at" = given."created_at", "updated_at" = given."updated_at" FROM (
+  SELECT *
+  FROM given
+  ORDER BY id
+) given WHERE "academic_session".id = ANY (ARRAY(
+  SELECT id
+  FROM given
+)) AND "academic_session".id = given.id AND "academic_session".xmin = given.version RETURNING "academic_session".*, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, id, (WITH "academic_session" AS (
+  SELECT written.*
+) SELECT row_to_json(r)::text FROM (
+  SELECT id, name, kind, first_day, last_day, school_year_id, school_id, to_char((created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS created_at, to_char((updated_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS updated_at
+  FROM academic_session
+) r) AS json
+FROM written;
+
+-- PUT /closed-days/1 {"name":"Winter break","first_day":"2026-12-21","last_day":"2027-01-04"}: 200
+SELECT id, "name", "first_day", "last_day", "school_id", "created_at", "updated_at", xmin::text AS version
+FROM "closed_day"
+WHERE id = ANY ($1::int[]);
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "name" text, "first_day" date, "last_day" date, "school_id" int, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), written AS (UPDATE "closed_day" SET "name" = given."name", "first_day" = given."first_day", "last_day" = given."last_day", "school_id" = given."school_id", "created_at" = given."created_at", "updated_at" = given."updated_at" FROM (
+  SELECT *
+  FROM given
+  ORDER BY id
+) given WHERE "closed_day".id = ANY (ARRAY(
+  SELECT id
+  FROM given
+)) AND "closed_day".id = given.id AND "closed_day".xmin = given.version RETURNING "closed_day".*, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, id, (WITH "closed_day" AS (
+  SELECT written.*
+) SELECT row_to_json(r)::text FROM (
+  SELECT id, name, first_day, last_day, school_id, to_char((created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS created_at, to_char((updated_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS updated_at
+  FROM closed_day
 ) r) AS json
 FROM written;
 
@@ -1392,29 +1564,29 @@ WITH given AS (
   FROM given
 )) AND "student".id = given.id AND NOT EXISTS (
   SELECT
-  FROM "attendance"
-  WHERE "student_id" = "student".id
+  FROM "attendance" referring
+  WHERE referring."student_id" = "student".id
 ) AND NOT EXISTS (
   SELECT
-  FROM "enrollment"
-  WHERE "student_id" = "student".id
+  FROM "enrollment" referring
+  WHERE referring."student_id" = "student".id
 ) AND NOT EXISTS (
   SELECT
-  FROM "grade"
-  WHERE "student_id" = "student".id
+  FROM "grade" referring
+  WHERE referring."student_id" = "student".id
 ) RETURNING "student".id, ordinality, ARRAY["student"."id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, written.id IS NOT NULL AS removed, CASE WHEN written.id IS NULL THEN json_build_object('attendance', (
   SELECT count(*)
-  FROM "attendance"
-  WHERE "student_id" = found.id
+  FROM "attendance" referring
+  WHERE referring."student_id" = found.id
 ), 'enrollment', (
   SELECT count(*)
-  FROM "enrollment"
-  WHERE "student_id" = found.id
+  FROM "enrollment" referring
+  WHERE referring."student_id" = found.id
 ), 'grade', (
   SELECT count(*)
-  FROM "grade"
-  WHERE "student_id" = found.id
+  FROM "grade" referring
+  WHERE referring."student_id" = found.id
 )) ELSE '{}' END AS uses
 FROM found LEFT
 JOIN written USING (ordinality);
@@ -1441,29 +1613,29 @@ WITH given AS (
   FROM given
 )) AND "student".id = given.id AND NOT EXISTS (
   SELECT
-  FROM "attendance"
-  WHERE "student_id" = "student".id
+  FROM "attendance" referring
+  WHERE referring."student_id" = "student".id
 ) AND NOT EXISTS (
   SELECT
-  FROM "enrollment"
-  WHERE "student_id" = "student".id
+  FROM "enrollment" referring
+  WHERE referring."student_id" = "student".id
 ) AND NOT EXISTS (
   SELECT
-  FROM "grade"
-  WHERE "student_id" = "student".id
+  FROM "grade" referring
+  WHERE referring."student_id" = "student".id
 ) RETURNING "student".id, ordinality, ARRAY["student"."id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, written.id IS NOT NULL AS removed, CASE WHEN written.id IS NULL THEN json_build_object('attendance', (
   SELECT count(*)
-  FROM "attendance"
-  WHERE "student_id" = found.id
+  FROM "attendance" referring
+  WHERE referring."student_id" = found.id
 ), 'enrollment', (
   SELECT count(*)
-  FROM "enrollment"
-  WHERE "student_id" = found.id
+  FROM "enrollment" referring
+  WHERE referring."student_id" = found.id
 ), 'grade', (
   SELECT count(*)
-  FROM "grade"
-  WHERE "student_id" = found.id
+  FROM "grade" referring
+  WHERE referring."student_id" = found.id
 )) ELSE '{}' END AS uses
 FROM found LEFT
 JOIN written USING (ordinality);
@@ -1511,37 +1683,37 @@ WITH given AS (
   FROM given
 )) AND "school_class".id = given.id AND NOT EXISTS (
   SELECT
-  FROM "announcement"
-  WHERE "class_id" = "school_class".id
+  FROM "announcement" referring
+  WHERE referring."class_id" = "school_class".id
 ) AND NOT EXISTS (
   SELECT
-  FROM "attendance"
-  WHERE "class_id" = "school_class".id
+  FROM "attendance" referring
+  WHERE referring."class_id" = "school_class".id
 ) AND NOT EXISTS (
   SELECT
-  FROM "enrollment"
-  WHERE "class_id" = "school_class".id
+  FROM "enrollment" referring
+  WHERE referring."class_id" = "school_class".id
 ) AND NOT EXISTS (
   SELECT
-  FROM "grade"
-  WHERE "class_id" = "school_class".id
+  FROM "grade" referring
+  WHERE referring."class_id" = "school_class".id
 ) RETURNING "school_class".id, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, written.id IS NOT NULL AS removed, CASE WHEN written.id IS NULL THEN json_build_object('announcement', (
   SELECT count(*)
-  FROM "announcement"
-  WHERE "class_id" = found.id
+  FROM "announcement" referring
+  WHERE referring."class_id" = found.id
 ), 'attendance', (
   SELECT count(*)
-  FROM "attendance"
-  WHERE "class_id" = found.id
+  FROM "attendance" referring
+  WHERE referring."class_id" = found.id
 ), 'enrollment', (
   SELECT count(*)
-  FROM "enrollment"
-  WHERE "class_id" = found.id
+  FROM "enrollment" referring
+  WHERE referring."class_id" = found.id
 ), 'grade', (
   SELECT count(*)
-  FROM "grade"
-  WHERE "class_id" = found.id
+  FROM "grade" referring
+  WHERE referring."class_id" = found.id
 )) ELSE '{}' END AS uses
 FROM found LEFT
 JOIN written USING (ordinality);
@@ -1568,37 +1740,37 @@ WITH given AS (
   FROM given
 )) AND "school_class".id = given.id AND NOT EXISTS (
   SELECT
-  FROM "announcement"
-  WHERE "class_id" = "school_class".id
+  FROM "announcement" referring
+  WHERE referring."class_id" = "school_class".id
 ) AND NOT EXISTS (
   SELECT
-  FROM "attendance"
-  WHERE "class_id" = "school_class".id
+  FROM "attendance" referring
+  WHERE referring."class_id" = "school_class".id
 ) AND NOT EXISTS (
   SELECT
-  FROM "enrollment"
-  WHERE "class_id" = "school_class".id
+  FROM "enrollment" referring
+  WHERE referring."class_id" = "school_class".id
 ) AND NOT EXISTS (
   SELECT
-  FROM "grade"
-  WHERE "class_id" = "school_class".id
+  FROM "grade" referring
+  WHERE referring."class_id" = "school_class".id
 ) RETURNING "school_class".id, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, written.id IS NOT NULL AS removed, CASE WHEN written.id IS NULL THEN json_build_object('announcement', (
   SELECT count(*)
-  FROM "announcement"
-  WHERE "class_id" = found.id
+  FROM "announcement" referring
+  WHERE referring."class_id" = found.id
 ), 'attendance', (
   SELECT count(*)
-  FROM "attendance"
-  WHERE "class_id" = found.id
+  FROM "attendance" referring
+  WHERE referring."class_id" = found.id
 ), 'enrollment', (
   SELECT count(*)
-  FROM "enrollment"
-  WHERE "class_id" = found.id
+  FROM "enrollment" referring
+  WHERE referring."class_id" = found.id
 ), 'grade', (
   SELECT count(*)
-  FROM "grade"
-  WHERE "class_id" = found.id
+  FROM "grade" referring
+  WHERE referring."class_id" = found.id
 )) ELSE '{}' END AS uses
 FROM found LEFT
 JOIN written USING (ordinality);
@@ -1646,13 +1818,13 @@ WITH given AS (
   FROM given
 )) AND "teacher".id = given.id AND NOT EXISTS (
   SELECT
-  FROM "school_class"
-  WHERE "teacher_id" = "teacher".id
+  FROM "school_class" referring
+  WHERE referring."teacher_id" = "teacher".id
 ) RETURNING "teacher".id, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, written.id IS NOT NULL AS removed, CASE WHEN written.id IS NULL THEN json_build_object('school_class', (
   SELECT count(*)
-  FROM "school_class"
-  WHERE "teacher_id" = found.id
+  FROM "school_class" referring
+  WHERE referring."teacher_id" = found.id
 )) ELSE '{}' END AS uses
 FROM found LEFT
 JOIN written USING (ordinality);
@@ -1679,13 +1851,13 @@ WITH given AS (
   FROM given
 )) AND "teacher".id = given.id AND NOT EXISTS (
   SELECT
-  FROM "school_class"
-  WHERE "teacher_id" = "teacher".id
+  FROM "school_class" referring
+  WHERE referring."teacher_id" = "teacher".id
 ) RETURNING "teacher".id, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, written.id IS NOT NULL AS removed, CASE WHEN written.id IS NULL THEN json_build_object('school_class', (
   SELECT count(*)
-  FROM "school_class"
-  WHERE "teacher_id" = found.id
+  FROM "school_class" referring
+  WHERE referring."teacher_id" = found.id
 )) ELSE '{}' END AS uses
 FROM found LEFT
 JOIN written USING (ordinality);
@@ -1733,37 +1905,53 @@ WITH given AS (
   FROM given
 )) AND "school".id = given.id AND NOT EXISTS (
   SELECT
-  FROM "announcement"
-  WHERE "school_id" = "school".id
+  FROM "academic_session" referring
+  WHERE referring."school_id" = "school".id
 ) AND NOT EXISTS (
   SELECT
-  FROM "school_class"
-  WHERE "school_id" = "school".id
+  FROM "announcement" referring
+  WHERE referring."school_id" = "school".id
 ) AND NOT EXISTS (
   SELECT
-  FROM "student"
-  WHERE "school_id" = "school".id
+  FROM "closed_day" referring
+  WHERE referring."school_id" = "school".id
 ) AND NOT EXISTS (
   SELECT
-  FROM "teacher"
-  WHERE "school_id" = "school".id
+  FROM "school_class" referring
+  WHERE referring."school_id" = "school".id
+) AND NOT EXISTS (
+  SELECT
+  FROM "student" referring
+  WHERE referring."school_id" = "school".id
+) AND NOT EXISTS (
+  SELECT
+  FROM "teacher" referring
+  WHERE referring."school_id" = "school".id
 ) RETURNING "school".id, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
-SELECT ordinality, written.id IS NOT NULL AS removed, CASE WHEN written.id IS NULL THEN json_build_object('announcement', (
+SELECT ordinality, written.id IS NOT NULL AS removed, CASE WHEN written.id IS NULL THEN json_build_object('academic_session', (
   SELECT count(*)
-  FROM "announcement"
-  WHERE "school_id" = found.id
+  FROM "academic_session" referring
+  WHERE referring."school_id" = found.id
+), 'announcement', (
+  SELECT count(*)
+  FROM "announcement" referring
+  WHERE referring."school_id" = found.id
+), 'closed_day', (
+  SELECT count(*)
+  FROM "closed_day" referring
+  WHERE referring."school_id" = found.id
 ), 'school_class', (
   SELECT count(*)
-  FROM "school_class"
-  WHERE "school_id" = found.id
+  FROM "school_class" referring
+  WHERE referring."school_id" = found.id
 ), 'student', (
   SELECT count(*)
-  FROM "student"
-  WHERE "school_id" = found.id
+  FROM "student" referring
+  WHERE referring."school_id" = found.id
 ), 'teacher', (
   SELECT count(*)
-  FROM "teacher"
-  WHERE "school_id" = found.id
+  FROM "teacher" referring
+  WHERE referring."school_id" = found.id
 )) ELSE '{}' END AS uses
 FROM found LEFT
 JOIN written USING (ordinality);
@@ -1790,38 +1978,265 @@ WITH given AS (
   FROM given
 )) AND "school".id = given.id AND NOT EXISTS (
   SELECT
-  FROM "announcement"
-  WHERE "school_id" = "school".id
+  FROM "academic_session" referring
+  WHERE referring."school_id" = "school".id
 ) AND NOT EXISTS (
   SELECT
-  FROM "school_class"
-  WHERE "school_id" = "school".id
+  FROM "announcement" referring
+  WHERE referring."school_id" = "school".id
 ) AND NOT EXISTS (
   SELECT
-  FROM "student"
-  WHERE "school_id" = "school".id
+  FROM "closed_day" referring
+  WHERE referring."school_id" = "school".id
 ) AND NOT EXISTS (
   SELECT
-  FROM "teacher"
-  WHERE "school_id" = "school".id
+  FROM "school_class" referring
+  WHERE referring."school_id" = "school".id
+) AND NOT EXISTS (
+  SELECT
+  FROM "student" referring
+  WHERE referring."school_id" = "school".id
+) AND NOT EXISTS (
+  SELECT
+  FROM "teacher" referring
+  WHERE referring."school_id" = "school".id
 ) RETURNING "school".id, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
-SELECT ordinality, written.id IS NOT NULL AS removed, CASE WHEN written.id IS NULL THEN json_build_object('announcement', (
+SELECT ordinality, written.id IS NOT NULL AS removed, CASE WHEN written.id IS NULL THEN json_build_object('academic_session', (
   SELECT count(*)
-  FROM "announcement"
-  WHERE "school_id" = found.id
+  FROM "academic_session" referring
+  WHERE referring."school_id" = found.id
+), 'announcement', (
+  SELECT count(*)
+  FROM "announcement" referring
+  WHERE referring."school_id" = found.id
+), 'closed_day', (
+  SELECT count(*)
+  FROM "closed_day" referring
+  WHERE referring."school_id" = found.id
 ), 'school_class', (
   SELECT count(*)
-  FROM "school_class"
-  WHERE "school_id" = found.id
+  FROM "school_class" referring
+  WHERE referring."school_id" = found.id
 ), 'student', (
   SELECT count(*)
-  FROM "student"
-  WHERE "school_id" = found.id
+  FROM "student" referring
+  WHERE referring."school_id" = found.id
 ), 'teacher', (
   SELECT count(*)
-  FROM "teacher"
-  WHERE "school_id" = found.id
+  FROM "teacher" referring
+  WHERE referring."school_id" = found.id
 )) ELSE '{}' END AS uses
+FROM found LEFT
+JOIN written USING (ordinality);
+
+-- POST /terms {"name":"Fall 2026","kind":"semester","first_day":"2026-08-24","last_day":"2027-01-15","school_year_id":1}: 201
+SELECT id, "name", "kind", "first_day", "last_day", "school_year", "school_year_id", "parent_id", "school_id", "is_current", "created_at", "updated_at", xmin::text AS version
+FROM "academic_session"
+WHERE id = ANY ($1::int[]);
+SELECT id, "name", "kind", "first_day", "last_day", "school_year", "school_year_id", "parent_id", "school_id", "is_current", "created_at", "updated_at", xmin::text AS version
+FROM "academic_session"
+WHERE id = ANY ($1::int[])
+ORDER BY id FOR UPDATE;
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset($1::text::json) AS ("name" text, "kind" text, "first_day" date, "last_day" date, "school_year" int, "school_year_id" int, "parent_id" int, "school_id" int, "is_current" boolean, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), numbered AS (
+  SELECT nextval('academic_session_id_seq')::integer AS id, *
+  FROM given
+), added AS (INSERT INTO "academic_session" (id, "name", "kind", "first_day", "last_day", "school_year", "school_year_id", "parent_id", "school_id", "is_current", "created_at", "updated_at") SELECT id, "name", "kind", "first_day", "last_day", "school_year", "school_year_id", "parent_id", "school_id", "is_current", "created_at", "updated_at" FROM numbered RETURNING *), written AS (
+  SELECT "academic_session".*, ordinality, '{}'::integer[] AS about
+  FROM added "academic_session"
+  JOIN numbered USING (id)
+), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, id, (WITH "academic_session" AS (
+  SELECT written.*
+) SELECT row_to_json(r)::text FROM (
+  SELECT id, name, kind, first_day, last_day, school_year_id, school_id, to_char((created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS created_at, to_char((updated_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS updated_at
+  FROM academic_session
+) r) AS json
+FROM written;
+
+-- DELETE /terms/3: 204
+SELECT id, "name", "kind", "first_day", "last_day", "school_year", "school_year_id", "parent_id", "school_id", "is_current", "created_at", "updated_at", xmin::text AS version
+FROM "academic_session"
+WHERE id = ANY ($1::int[]);
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset($1::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), found AS (
+  SELECT ordinality, "academic_session".id
+  FROM given
+  JOIN "academic_session" USING (id)
+  WHERE "academic_session".id = ANY (ARRAY(
+    SELECT id
+    FROM given
+  ))
+), written AS (DELETE FROM "academic_session" USING (
+  SELECT *
+  FROM given
+  ORDER BY id
+) given WHERE "academic_session".id = ANY (ARRAY(
+  SELECT id
+  FROM given
+)) AND "academic_session".id = given.id AND NOT EXISTS (
+  SELECT
+  FROM "academic_session" referring
+  WHERE referring."school_year_id" = "academic_session".id
+) RETURNING "academic_session".id, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, written.id IS NOT NULL AS removed, CASE WHEN written.id IS NULL THEN json_build_object('academic_session', (
+  SELECT count(*)
+  FROM "academic_session" referring
+  WHERE referring."school_year_id" = found.id
+)) ELSE '{}' END AS uses
+FROM found LEFT
+JOIN written USING (ordinality);
+
+-- POST /school-years {"name":"2026-27","first_day":"2026-08-24","last_day":"2027-06-11"}: 201
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset($1::text::json) AS ("name" text, "kind" text, "first_day" date, "last_day" date, "school_year" int, "school_year_id" int, "parent_id" int, "school_id" int, "is_current" boolean, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), numbered AS (
+  SELECT nextval('academic_session_id_seq')::integer AS id, *
+  FROM given
+), added AS (INSERT INTO "academic_session" (id, "name", "kind", "first_day", "last_day", "school_year", "school_year_id", "parent_id", "school_id", "is_current", "created_at", "updated_at") SELECT id, "name", "kind", "first_day", "last_day", "school_year", "school_year_id", "parent_id", "school_id", "is_current", "created_at", "updated_at" FROM numbered RETURNING *), written AS (
+  SELECT "academic_session".*, ordinality, '{}'::integer[] AS about
+  FROM added "academic_session"
+  JOIN numbered USING (id)
+), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, id, (WITH "academic_session" AS (
+  SELECT written.*
+) SELECT row_to_json(r)::text FROM (
+  SELECT id, name, kind, first_day, last_day, school_year_id, school_id, to_char((created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS created_at, to_char((updated_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS updated_at
+  FROM academic_session
+) r) AS json
+FROM written;
+
+-- DELETE /school-years/4: 204
+SELECT id, "name", "kind", "first_day", "last_day", "school_year", "school_year_id", "parent_id", "school_id", "is_current", "created_at", "updated_at", xmin::text AS version
+FROM "academic_session"
+WHERE id = ANY ($1::int[]);
+SELECT id, "name", "kind", "first_day", "last_day", "school_year", "school_year_id", "parent_id", "school_id", "is_current", "created_at", "updated_at", xmin::text AS version
+FROM "academic_session"
+WHERE id = ANY ($1::int[])
+ORDER BY id FOR UPDATE;
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset($1::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), found AS (
+  SELECT ordinality, "academic_session".id
+  FROM given
+  JOIN "academic_session" USING (id)
+  WHERE "academic_session".id = ANY (ARRAY(
+    SELECT id
+    FROM given
+  ))
+), written AS (DELETE FROM "academic_session" USING (
+  SELECT *
+  FROM given
+  ORDER BY id
+) given WHERE "academic_session".id = ANY (ARRAY(
+  SELECT id
+  FROM given
+)) AND "academic_session".id = given.id AND NOT EXISTS (
+  SELECT
+  FROM "academic_session" referring
+  WHERE referring."school_year_id" = "academic_session".id
+) RETURNING "academic_session".id, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, written.id IS NOT NULL AS removed, CASE WHEN written.id IS NULL THEN json_build_object('academic_session', (
+  SELECT count(*)
+  FROM "academic_session" referring
+  WHERE referring."school_year_id" = found.id
+)) ELSE '{}' END AS uses
+FROM found LEFT
+JOIN written USING (ordinality);
+
+-- DELETE /school-years/1: 409
+SELECT id, "name", "kind", "first_day", "last_day", "school_year", "school_year_id", "parent_id", "school_id", "is_current", "created_at", "updated_at", xmin::text AS version
+FROM "academic_session"
+WHERE id = ANY ($1::int[]);
+SELECT id, "name", "kind", "first_day", "last_day", "school_year", "school_year_id", "parent_id", "school_id", "is_current", "created_at", "updated_at", xmin::text AS version
+FROM "academic_session"
+WHERE id = ANY ($1::int[])
+ORDER BY id FOR UPDATE;
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset($1::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), found AS (
+  SELECT ordinality, "academic_session".id
+  FROM given
+  JOIN "academic_session" USING (id)
+  WHERE "academic_session".id = ANY (ARRAY(
+    SELECT id
+    FROM given
+  ))
+), written AS (DELETE FROM "academic_session" USING (
+  SELECT *
+  FROM given
+  ORDER BY id
+) given WHERE "academic_session".id = ANY (ARRAY(
+  SELECT id
+  FROM given
+)) AND "academic_session".id = given.id AND NOT EXISTS (
+  SELECT
+  FROM "academic_session" referring
+  WHERE referring."school_year_id" = "academic_session".id
+) RETURNING "academic_session".id, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, written.id IS NOT NULL AS removed, CASE WHEN written.id IS NULL THEN json_build_object('academic_session', (
+  SELECT count(*)
+  FROM "academic_session" referring
+  WHERE referring."school_year_id" = found.id
+)) ELSE '{}' END AS uses
+FROM found LEFT
+JOIN written USING (ordinality);
+
+-- POST /closed-days {"name":"Winter break","first_day":"2026-12-21","last_day":"2027-01-01"}: 201
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset($1::text::json) AS ("name" text, "first_day" date, "last_day" date, "school_id" int, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), numbered AS (
+  SELECT nextval('closed_day_id_seq')::integer AS id, *
+  FROM given
+), added AS (INSERT INTO "closed_day" (id, "name", "first_day", "last_day", "school_id", "created_at", "updated_at") SELECT id, "name", "first_day", "last_day", "school_id", "created_at", "updated_at" FROM numbered RETURNING *), written AS (
+  SELECT "closed_day".*, ordinality, '{}'::integer[] AS about
+  FROM added "closed_day"
+  JOIN numbered USING (id)
+), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, id, (WITH "closed_day" AS (
+  SELECT written.*
+) SELECT row_to_json(r)::text FROM (
+  SELECT id, name, first_day, last_day, school_id, to_char((created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS created_at, to_char((updated_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS updated_at
+  FROM closed_day
+) r) AS json
+FROM written;
+
+-- DELETE /closed-days/2: 204
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset($1::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), found AS (
+  SELECT ordinality, "closed_day".id
+  FROM given
+  JOIN "closed_day" USING (id)
+  WHERE "closed_day".id = ANY (ARRAY(
+    SELECT id
+    FROM given
+  ))
+), written AS (DELETE FROM "closed_day" USING (
+  SELECT *
+  FROM given
+  ORDER BY id
+) given WHERE "closed_day".id = ANY (ARRAY(
+  SELECT id
+  FROM given
+)) AND "closed_day".id = given.id RETURNING "closed_day".id, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, written.id IS NOT NULL AS removed, CASE WHEN written.id IS NULL THEN json_build_object() ELSE '{}' END AS uses
 FROM found LEFT
 JOIN written USING (ordinality);
 

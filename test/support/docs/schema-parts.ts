@@ -47,7 +47,8 @@ export const schemaParts: readonly SchemaPart[] = [
     title: 'Classes',
     schema: 'environment',
     tables: {
-      academic_session: 'School years and terms from OneRoster packages',
+      academic_session: exported('academic_session'),
+      closed_day: exported('closed_day'),
       course: 'Courses from OneRoster packages',
       school_class: exported('school_class'),
       class_detail: 'What OneRoster packages say of a class beyond its record',

@@ -4,6 +4,7 @@ import {
   IconBook,
   IconBuilding,
   IconCalendarCheck,
+  IconCalendarEvent,
   IconChartHistogram,
   IconChalkboard,
   IconExternalLink,
@@ -54,6 +55,7 @@ const sections: Section[] = [
       { to: '/teachers', label: 'Teachers', icon: IconSchool },
       { to: '/classes', label: 'Classes', icon: IconChalkboard },
       { to: '/announcements', label: 'Announcements', icon: IconSpeakerphone },
+      { to: '/calendar', label: 'Calendar', icon: IconCalendarEvent },
     ],
   },
   {

@@ -25,6 +25,7 @@ export const errorClasses = {
   CURSOR_EXPIRED: errors.CursorExpiredError,
   IN_USE: errors.RecordInUseError,
   STUDENT_NOT_WITHDRAWN: errors.StudentNotWithdrawnError,
+  TERM_OUTSIDE_YEAR: errors.TermOutsideYearError,
   STUDENT_WITHDRAWN: errors.StudentWithdrawnError,
   VALUES_DELETED: errors.ValuesDeletedError,
   IDEMPOTENCY_KEY_IN_USE: errors.IdempotencyKeyInUseError,

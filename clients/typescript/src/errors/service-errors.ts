@@ -115,6 +115,12 @@ export class StudentNotWithdrawnError extends HomeroomError {
   declare readonly code: 'STUDENT_NOT_WITHDRAWN';
 }
 
+/** A term of the school year has days that the school year would no longer have. */
+export class TermOutsideYearError extends HomeroomError {
+  override readonly name = 'TermOutsideYearError';
+  declare readonly code: 'TERM_OUTSIDE_YEAR';
+}
+
 /** 409: the school was restored or reset, so the whole list has to be read again. */
 export class CursorExpiredError extends HomeroomError {
   override readonly name = 'CursorExpiredError';

@@ -1,8 +1,6 @@
 import type { Connection } from '../connection/connection.ts';
+import { CreatedRecords } from './record-resource.ts';
 import { type Batch, type BatchOptions, sendBatch } from './batches.ts';
-import { Changes } from './changes.ts';
-import { List } from './list.ts';
-import { SortedList } from './sorted-list.ts';
 import type { CallOptions, ChangeOptions, CreateOptions, GetOptions, WriteOptions } from '../connection/options.ts';
 import type {
   AttendanceRecord,
@@ -19,48 +17,15 @@ import type {
   WithdrawFromClassOptions,
   OwnSchool,
   SchoolOfClass,
-  CursorPage,
-  Page,
 } from './records.ts';
 
 /** The classes, their rosters and enrollments. */
-export class Classes {
+export class Classes extends CreatedRecords<SchoolClass, ClassFields, ClassFields, ClassFilter, GetOptions> {
   readonly #connection: Connection;
 
   constructor(connection: Connection) {
+    super(connection, '/classes');
     this.#connection = connection;
-  }
-
-  /** Ordered by id. Each class contains its teacher. */
-  list(filter: ClassFilter = {}, options?: CallOptions): List<SchoolClass> {
-    const inOrder = () => this.sorted('id', filter, options);
-    return new List(filter, inOrder, (paging) => {
-      const query = { ...filter, ...paging };
-      const sent = this.#connection.send((api, init) => api.GET('/classes', { params: { query }, ...init }), options);
-      return sent as Promise<Page<SchoolClass>>;
-    });
-  }
-
-  /** What has changed since a cursor of `changedSince`, page by page; everything since `start`. @throws CursorExpiredError */
-  changedSince(cursor = 'start', filter: ClassFilter = {}, options?: CallOptions): Changes<SchoolClass> {
-    return new Changes(cursor, (paging) => {
-      const query = { ...paging, ...filter };
-      const sent = this.#connection.send((api, init) => api.GET('/classes', { params: { query }, ...init }), options);
-      return sent as Promise<CursorPage<SchoolClass>>;
-    });
-  }
-
-  /** All records in the order of a field, such as `id` or `-id`. */
-  sorted(sort: string, filter: ClassFilter = {}, options?: CallOptions): SortedList<SchoolClass> {
-    return new SortedList(sort, (paging) => {
-      const query = { ...paging, ...filter };
-      const sent = this.#connection.send((api, init) => api.GET('/classes', { params: { query }, ...init }), options);
-      return sent as Promise<CursorPage<SchoolClass>>;
-    });
-  }
-
-  create(body: ClassFields, options?: CreateOptions): Promise<SchoolClass> {
-    return this.#connection.create((api, init) => api.POST('/classes', { body, ...init }), options);
   }
 
   /** Creates many classes. Sends 500 in each request. */
@@ -73,12 +38,6 @@ export class Classes {
     );
   }
 
-  /** With `include: 'school'` the record has its school. */
-  get(id: number, { include, ...options }: GetOptions = {}): Promise<SchoolClass> {
-    const params = { path: { id }, ...(include && { query: { include } }) };
-    return this.#connection.send((api, init) => api.GET('/classes/{id}', { params, ...init }), options);
-  }
-
   school(id: number, options?: CallOptions): Promise<SchoolOfClass> {
     const params = { path: { id } };
     return this.#connection.send((api, init) => api.GET('/classes/{id}/school', { params, ...init }), options);
@@ -88,12 +47,6 @@ export class Classes {
   setSchool(id: number, body: OwnSchool, options?: ChangeOptions): Promise<SchoolOfClass> {
     const params = { path: { id } };
     return this.#connection.send((api, init) => api.PUT('/classes/{id}/school', { params, body, ...init }), options);
-  }
-
-  /** Optional fields that are left out keep their values. null clears them. A lower capacity removes no students. */
-  update(id: number, body: ClassFields, options?: ChangeOptions): Promise<SchoolClass> {
-    const params = { path: { id } };
-    return this.#connection.send((api, init) => api.PUT('/classes/{id}', { params, body, ...init }), options);
   }
 
   /** The class with all its students, ordered by id; with `as_of` those of that day. */
@@ -143,12 +96,6 @@ export class Classes {
         options,
       );
     });
-  }
-
-  /** Removes a class without enrollments, grades, attendance and announcements. @throws RecordInUseError */
-  delete(id: number, options?: ChangeOptions): Promise<void> {
-    const params = { path: { id } };
-    return this.#connection.remove((api, init) => api.DELETE('/classes/{id}', { params, ...init }), options);
   }
 
   /**

@@ -5,6 +5,17 @@ type Schemas = components['schemas'];
 export type School = Schemas['School'];
 export type SchoolFields = Schemas['SchoolFields'];
 export type SchoolFilter = ListFilter<'listSchools'>;
+export type SchoolYear = Schemas['SchoolYear'];
+export type SchoolYearFields = Schemas['SchoolYearFields'];
+export type SchoolYearFilter = ListFilter<'listSchoolYears'>;
+export type Term = Schemas['Term'];
+export type CreateTerm = Schemas['CreateTerm'];
+export type TermFields = Schemas['TermFields'];
+export type TermFilter = ListFilter<'listTerms'>;
+export type ClosedDay = Schemas['ClosedDay'];
+export type ClosedDayFields = Schemas['ClosedDayFields'];
+export type ClosedDayFilter = ListFilter<'listClosedDays'>;
+
 /** The school of a record to be: null for none. */
 export type OwnSchool = Schemas['SetSchool'];
 export type SchoolOfStudent = Schemas['SchoolOfStudent'];

@@ -1,6 +1,6 @@
 import type { Connection } from '../connection/connection.ts';
+import { CreatedRecords } from './record-resource.ts';
 import { type Batch, type BatchOptions, sendBatch } from './batches.ts';
-import { Changes } from './changes.ts';
 import { List } from './list.ts';
 import { SortedList } from './sorted-list.ts';
 import type { CallOptions, ChangeOptions, CreateOptions, GetOptions } from '../connection/options.ts';
@@ -27,44 +27,12 @@ import type {
 } from './records.ts';
 
 /** The students and their attendance. */
-export class Students {
+export class Students extends CreatedRecords<Student, CreateStudent, UpdateStudent, StudentFilter, GetOptions> {
   readonly #connection: Connection;
 
   constructor(connection: Connection) {
+    super(connection, '/students');
     this.#connection = connection;
-  }
-
-  /** Ordered by id. */
-  list(filter: StudentFilter = {}, options?: CallOptions): List<Student> {
-    const inOrder = () => this.sorted('id', filter, options);
-    return new List(filter, inOrder, (paging) => {
-      const query = { ...filter, ...paging };
-      const sent = this.#connection.send((api, init) => api.GET('/students', { params: { query }, ...init }), options);
-      return sent as Promise<Page<Student>>;
-    });
-  }
-
-  /** What has changed since a cursor of `changedSince`, page by page; everything since `start`. @throws CursorExpiredError */
-  changedSince(cursor = 'start', filter: StudentFilter = {}, options?: CallOptions): Changes<Student> {
-    return new Changes(cursor, (paging) => {
-      const query = { ...paging, ...filter };
-      const sent = this.#connection.send((api, init) => api.GET('/students', { params: { query }, ...init }), options);
-      return sent as Promise<CursorPage<Student>>;
-    });
-  }
-
-  /** All records in the order of a field, such as `id` or `-id`. */
-  sorted(sort: string, filter: StudentFilter = {}, options?: CallOptions): SortedList<Student> {
-    return new SortedList(sort, (paging) => {
-      const query = { ...paging, ...filter };
-      const sent = this.#connection.send((api, init) => api.GET('/students', { params: { query }, ...init }), options);
-      return sent as Promise<CursorPage<Student>>;
-    });
-  }
-
-  /** Two students may share an e-mail address. */
-  create(body: CreateStudent, options?: CreateOptions): Promise<Student> {
-    return this.#connection.create((api, init) => api.POST('/students', { body, ...init }), options);
   }
 
   /** Creates many students. Sends 500 in each request. */
@@ -77,12 +45,6 @@ export class Students {
     );
   }
 
-  /** With `include: 'school'` the record has its school. */
-  get(id: number, { include, ...options }: GetOptions = {}): Promise<Student> {
-    const params = { path: { id }, ...(include && { query: { include } }) };
-    return this.#connection.send((api, init) => api.GET('/students/{id}', { params, ...init }), options);
-  }
-
   school(id: number, options?: CallOptions): Promise<SchoolOfStudent> {
     const params = { path: { id } };
     return this.#connection.send((api, init) => api.GET('/students/{id}/school', { params, ...init }), options);
@@ -92,12 +54,6 @@ export class Students {
   setSchool(id: number, body: OwnSchool, options?: ChangeOptions): Promise<SchoolOfStudent> {
     const params = { path: { id } };
     return this.#connection.send((api, init) => api.PUT('/students/{id}/school', { params, body, ...init }), options);
-  }
-
-  /** Fields that are left out keep their values. null clears an optional field. */
-  update(id: number, body: UpdateStudent, options?: ChangeOptions): Promise<Student> {
-    const params = { path: { id } };
-    return this.#connection.send((api, init) => api.PUT('/students/{id}', { params, body, ...init }), options);
   }
 
   /** The records that match the filter, and their summary. */
@@ -135,12 +91,6 @@ export class Students {
   status(id: number, options?: CallOptions): Promise<StudentStatus> {
     const params = { path: { id } };
     return this.#connection.send((api, init) => api.GET('/students/{id}/status', { params, ...init }), options);
-  }
-
-  /** Removes a student without enrollments, grades and attendance. @throws RecordInUseError */
-  delete(id: number, options?: ChangeOptions): Promise<void> {
-    const params = { path: { id } };
-    return this.#connection.remove((api, init) => api.DELETE('/students/{id}', { params, ...init }), options);
   }
 
   /** The classes in which the student sits or has sat, with the periods. */

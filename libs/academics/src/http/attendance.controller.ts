@@ -18,6 +18,7 @@ import { AttendanceService } from '../application/attendance.service';
 import { AttendanceQueries } from '../persistence/attendance.queries';
 import { RecordHistory } from '../persistence/record-history.queries';
 import { attendanceOpenApi as docs } from './attendance.openapi';
+import { LessonWarning } from './lesson-warning';
 import {
   ClassDayDto,
   CorrectAttendanceDto,
@@ -35,6 +36,7 @@ export class AttendanceController {
     private readonly records: AttendanceQueries,
     private readonly history: RecordHistory,
     private readonly calendar: SchoolCalendar,
+    private readonly lessons: LessonWarning,
     private readonly answers: Answers,
     private readonly batches: Batches,
     private readonly revisions: Revisions,
@@ -58,7 +60,8 @@ export class AttendanceController {
   @Operation(docs.record)
   async record(@Body() body: RecordAttendanceDto): Promise<Answer> {
     const recorded = await this.attendance.record(body.details());
-    return recorded.created ? this.answers.created('attendance', recorded) : recordAnswer(recorded.json);
+    const answer = recorded.created ? this.answers.created('attendance', recorded) : recordAnswer(recorded.json);
+    return this.lessons.on(answer, body.class_id, body.date);
   }
 
   /** The result of a mark has status 201 for a new record, and 200 for a corrected one. */
@@ -67,14 +70,15 @@ export class AttendanceController {
   @RequireScopes('write:students')
   @ReturnsStudentData('records of students')
   @Operation(docs.recordDay)
-  recordDay(
+  async recordDay(
     @Param('id', RecordId) id: number,
     @Body() { date, records }: RecordDayDto,
     @Query() { partial = false }: BatchQueryDto,
   ): Promise<Answer> {
-    return this.batches.write({ items: records, itemClass: MarkDto, partial }, (marks) =>
+    const answer = await this.batches.write({ items: records, itemClass: MarkDto, partial }, (marks) =>
       this.attendance.recordDay(id, date, marks),
     );
+    return this.lessons.on(answer, id, date);
   }
 
   /** A roster contains students, so it needs both scopes. */

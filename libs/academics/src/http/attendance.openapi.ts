@@ -22,7 +22,7 @@ export const attendanceOpenApi = {
     id: 'recordAttendance',
     summary: 'Record attendance',
     description:
-      'There is one record for each student, class and date. A second request corrects it and answers 200 with the same id. The date may be up to a year in the future. The student need not be enrolled in the class.',
+      'There is one record for each student, class and date. A second request corrects it and answers 200 with the same id. The date may be up to a year in the future. The student need not be enrolled in the class. On a day without lessons the response has the header `Homeroom-Warning`.',
     body: RecordAttendanceDto,
     answers: AttendanceResource,
     examples: {
@@ -33,7 +33,7 @@ export const attendanceOpenApi = {
   recordDay: {
     id: 'recordClassAttendance',
     summary: "Record a class's attendance of a day",
-    description: `${batchText} A result has status 201 for a new record, and 200 for a corrected one.`,
+    description: `${batchText} A result has status 201 for a new record, and 200 for a corrected one. On a day without lessons the response has the header \`Homeroom-Warning\`.`,
     isAddition: true,
     isBatch: true,
     of: 'class',

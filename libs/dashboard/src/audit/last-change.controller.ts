@@ -17,6 +17,9 @@ const lists: ReadonlyMap<string, string> = new Map([
   ['grades', 'grade'],
   ['attendance', 'attendance'],
   ['schools', 'school'],
+  ['school-years', 'academic_session'],
+  ['terms', 'academic_session'],
+  ['closed-days', 'closed_day'],
 ]);
 
 /** Who changed a record last, for users whose own change met it. */

@@ -1,5 +1,6 @@
 import { type AttendanceStatus, Absentees, DayAttendance } from '@homeroom/academics';
 import { ReadAuditLog, studentIdsIn } from '@homeroom/audit';
+import { SchoolDays } from '@homeroom/calendar';
 import { SchoolCalendar, StudentTotals } from '@homeroom/people';
 import { Injectable } from '@nestjs/common';
 import { Timetable } from './timetable';
@@ -27,6 +28,7 @@ export class SchoolDay {
     private readonly attendance: DayAttendance,
     private readonly students: StudentTotals,
     private readonly timetable: Timetable,
+    private readonly days: SchoolDays,
     private readonly absent: Absentees,
     private readonly reads: ReadAuditLog,
   ) {}
@@ -36,8 +38,9 @@ export class SchoolDay {
    * a student was marked in it on the day. It names no student.
    */
   async read({ date = this.today, schoolId }: AskedDay): Promise<object> {
-    const [{ total }, coverage, classes] = await Promise.all([
+    const [{ total }, closures, coverage, classes] = await Promise.all([
       this.students.read(schoolId),
+      this.days.closures(date, schoolId),
       this.attendance.coverage(date, schoolId),
       this.attendance.classes(date, schoolId),
     ]);
@@ -46,6 +49,7 @@ export class SchoolDay {
     const students = Math.max(total, coverage.students_marked);
     return {
       date,
+      closures,
       coverage: { ...coverage, students },
       classes: classes
         .map((each) => ({ ...each, ...times.get(each.id) }))

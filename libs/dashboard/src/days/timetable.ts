@@ -1,4 +1,5 @@
 import { LastMarks } from '@homeroom/academics';
+import { SchoolDays, type Term } from '@homeroom/calendar';
 import {
   ClassTimes,
   type Hours,
@@ -9,7 +10,6 @@ import {
   readSchedule,
   type TimedClass,
 } from '@homeroom/classes';
-import { ClassTerms, type Term } from '@homeroom/rostering';
 import { Injectable } from '@nestjs/common';
 
 /** Whether and when a class meets on a day. */
@@ -17,6 +17,10 @@ export interface ClassTime {
   readonly is_over: boolean;
   /** False if the class has terms with dates, and none of them has the day. */
   readonly in_term: boolean;
+  /** The name of the closed day, such as `Winter break`, if the school of the class has no lessons on the day; otherwise null. */
+  readonly closed_by: string | null;
+  /** False if the schedule names no weekday that is understood. The class may then meet from Monday to Friday. */
+  readonly has_known_days: boolean;
   /** Minutes after midnight. None if the class does not meet on the day; null if its hours are not known. */
   readonly lessons: readonly Hours[] | null;
   /** Whether there may be a lesson on the day. */
@@ -33,13 +37,14 @@ const mostOffered = 20;
 export class Timetable {
   constructor(
     private readonly classes: ClassTimes,
-    private readonly terms: ClassTerms,
+    private readonly days: SchoolDays,
     private readonly marks: LastMarks,
   ) {}
 
   /** The times of the classes on a date, `YYYY-MM-DD`, by id. */
   async on(date: string, classes: readonly TimedClass[]): Promise<ReadonlyMap<number, ClassTime>> {
-    const terms = await this.terms.of(classes.map(({ id }) => id));
+    const ids = classes.map(({ id }) => id);
+    const [terms, closed] = await Promise.all([this.days.termsOf(ids), this.days.closedClasses(date, ids)]);
     const isDated = (id: number) => terms.get(id)?.every(({ ends }) => ends !== null) === true;
     const marked = await this.marks.of(classes.flatMap(({ id }) => (isDated(id) ? [] : [id])));
     return new Map(
@@ -48,10 +53,13 @@ export class Timetable {
         const sessionEnds = own.map(({ ends }) => ends);
         const is_over = isOver({ sessionEnds, semester, lastMarked: marked.get(id) ?? null }, date);
         const in_term = own.length === 0 || own.some((term) => mayHave(term, date));
+        const closed_by = closed.get(id) ?? null;
         const read = readSchedule(schedule);
-        const lessons = is_over || !in_term ? [] : lessonsOn(read, date);
-        const may_meet = !is_over && in_term && mayMeetOn(read, date);
-        return [id, { is_over, in_term, lessons, may_meet, unknown_words: read.unknown }];
+        const hasLessons = !is_over && in_term && closed_by === null;
+        const lessons = hasLessons ? lessonsOn(read, date) : [];
+        const may_meet = hasLessons && mayMeetOn(read, date);
+        const schedule_read = { has_known_days: read.weekdays !== null, unknown_words: read.unknown };
+        return [id, { is_over, in_term, closed_by, lessons, may_meet, ...schedule_read }];
       }),
     );
   }

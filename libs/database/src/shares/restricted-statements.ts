@@ -17,7 +17,7 @@ import {
 /** What statements of restricted callers need to know of a table. Without a rule, statements about the table refuse such a caller. */
 type SharedTable = Pick<
   RecordTable,
-  'name' | 'share' | 'owner' | 'references' | 'hiddenOfFormer' | 'measuresShares' | 'totals'
+  'name' | 'share' | 'owner' | 'sharesUnowned' | 'references' | 'hiddenOfFormer' | 'measuresShares' | 'totals'
 >;
 
 /** What the catalog of PostgreSQL says of the schema of an environment. */
@@ -129,7 +129,7 @@ export class RestrictedStatements {
   }
 
   private *tableRelations(): Iterable<[string, Definition]> {
-    for (const { name, share, owner, references, hiddenOfFormer, totals } of this.tables) {
+    for (const { name, share, owner, sharesUnowned, references, hiddenOfFormer, totals } of this.tables) {
       const columns = this.catalog.tables.get(name);
       if (share === undefined || columns === undefined) continue;
       const from = `${this.schema}.${name} t`;
@@ -145,7 +145,8 @@ export class RestrictedStatements {
         const select = (shown: Readonly<Record<string, string>>) => (condition: string) =>
           `SELECT ${selected(columns, { ...others, ...shown })} FROM ${from} WHERE ${condition}`;
         const each = select(ofFormer(kind, hidden, named));
-        if (form !== 'search') return each(conditionOf(share, form, named));
+        const unowned = sharesUnowned && owner ? ` OR t.${owner} IS NULL` : '';
+        if (form !== 'search' || unowned !== '') return each(`${conditionOf(share, form, named)}${unowned}`);
         return hidden.length === 0 || kind === null
           ? searchedRows(share, named, each)
           : searchedWithFormer(kind, share, named, {
@@ -160,7 +161,11 @@ export class RestrictedStatements {
         (named, { form, byChange }) => rows(named, form, isTracked && byChange ? withEntry(share, named) : {}),
       ];
       if (isTracked && share !== 'all') {
-        for (const [place, change] of changesInShare(from, share).entries()) yield [`${name}_change_${place}`, change];
+        const changes = changesInShare(from, share);
+        if (sharesUnowned && owner) {
+          changes.push(() => `SELECT t.id, t.changed_in, t.changed_at FROM ${from} WHERE t.${owner} IS NULL`);
+        }
+        for (const [place, change] of changes.entries()) yield [`${name}_change_${place}`, change];
       }
       // The kept totals count all records. Here each record of the share counts as one.
       if (totals) {

@@ -73,14 +73,17 @@ interface TableFacts<Column extends string> {
   readonly audience?: Column;
   /** The records of another kind that belong to an owner or a share because a row does. `when`: SQL of the rows that count. */
   readonly brings?: { readonly kind: string; readonly column: Column; readonly when?: string };
+  /** Whether every restricted caller sees the records without an owner. The only key of the share is then that of the owner. */
+  readonly sharesUnowned?: boolean;
   /**
    * Which restricted callers change the records. By default a caller changes each record that it sees.
    *
    * - `owner`: those whose share was granted the owner of the record, or any owner if the record has none
+   * - `granted owner`: those whose share was granted the owner of the record, and none if it has no owner
    * - `audience or owner`: those who see the audience of the record, or whose share was granted its owner
    * - `unrestricted callers`: none
    */
-  readonly editedBy?: 'owner' | 'audience or owner' | 'unrestricted callers';
+  readonly editedBy?: 'owner' | 'granted owner' | 'audience or owner' | 'unrestricted callers';
   readonly exported?: ExportedTable<Column>;
 }
 

@@ -114,6 +114,15 @@ export class RecordStore<Entity extends { readonly id: number }> {
     return this.entityOf(found);
   }
 
+  /** Loads an entity and locks its row until the active transaction ends. @throws the error of `notFound` */
+  async lock(id: number): Promise<Entity> {
+    await this.find(id);
+    const lock = { sql: this.statements.lock, values: [[id]] };
+    const [locked] = await withoutShare(() => this.transactions.execute<VersionedRow>(lock));
+    if (!locked) throw this.storing.notFound();
+    return this.entityOf(locked);
+  }
+
   /** Writes a new entity and returns it as a record. @throws OutsideShare */
   async add(entity: Entity): Promise<Written> {
     if (currentShare() !== null) return this.alone(() => this.addAll([entity], (each) => each));

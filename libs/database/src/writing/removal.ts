@@ -24,10 +24,12 @@ interface RemovableTable {
  */
 export function removalOf({ table, about }: RemovableTable, references: readonly Reference[]) {
   const uses = references.map(
-    ({ table: source, column }) => `'${source}', (SELECT count(*) FROM "${source}" WHERE "${column}" = found.id)`,
+    ({ table: source, column }) =>
+      `'${source}', (SELECT count(*) FROM "${source}" referring WHERE referring."${column}" = found.id)`,
   );
   const unused = references.map(
-    ({ table: source, column }) => `NOT EXISTS (SELECT FROM "${source}" WHERE "${column}" = ${table}.id)`,
+    ({ table: source, column }) =>
+      `NOT EXISTS (SELECT FROM "${source}" referring WHERE referring."${column}" = ${table}.id)`,
   );
   const where = [`${table}.id = ANY (ARRAY(SELECT id FROM given))`, `${table}.id = given.id`, ...unused].join(' AND ');
   return {

@@ -98,6 +98,7 @@ export class WritesInShare {
     if (editedBy === 'unrestricted callers' || !owner) return new Set();
     const isEditable = {
       owner: `EXISTS (SELECT FROM granted WHERE granted.id = t.${owner.column} OR t.${owner.column} IS NULL)`,
+      'granted owner': `t.${owner.column} IN (SELECT id FROM granted)`,
       'audience or owner': `t.${audience} IS NOT NULL OR t.${owner.column} IN (SELECT id FROM granted)`,
     }[editedBy];
     const isShown = hiddenOfFormer === undefined ? '$3::date IS NOT NULL' : isNotFormer(kindOf(share));

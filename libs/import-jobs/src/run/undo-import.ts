@@ -78,10 +78,10 @@ export class UndoImport {
       throw new ImportNotUndoable(obstacles);
     }
     if (found.format === 'oneroster') {
-      const schools = await this.tables.changedSchools(id);
+      const changed = await this.tables.changed(id);
       await this.tables.removeCreated(id);
       await this.roster.restore(id);
-      await this.tables.updateAll(schools);
+      await this.tables.updateAll(changed);
     }
     const at = this.clock.now();
     await this.imports.markUndone(id, actor.name, at);

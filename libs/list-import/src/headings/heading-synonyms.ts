@@ -72,4 +72,15 @@ const synonyms: Readonly<Record<ImportedListName, Readonly<Record<string, readon
     status: ['Attendance', 'Attendance Status'],
     notes: ['Note', 'Comment', 'Comments'],
   },
+  terms: {
+    name: ['Term', 'Term Name', 'Title'],
+    kind: ['Type'],
+    first_day: ['Start Date', 'Begin Date', 'Starts'],
+    last_day: ['Last Date', 'Ends'],
+  },
+  'closed-days': {
+    name: ['Holiday', 'Reason', 'Title'],
+    first_day: ['Date', 'Start Date', 'Begin Date'],
+    last_day: ['Last Date', 'Ends'],
+  },
 };

@@ -8,6 +8,14 @@ import {
   RecordAttendanceDto,
 } from '@homeroom/academics';
 import {
+  AcademicSessionDto,
+  AcademicSessionsService,
+  academicSessionTable,
+  ClosedDayDto,
+  ClosedDaysService,
+  closedDayTable,
+} from '@homeroom/calendar';
+import {
   ClassDto,
   ClassesService,
   EnrollmentImportService,
@@ -30,7 +38,16 @@ import type { Likeness } from './listed-records';
 import { ImportedRecords } from './imported-records';
 import { StudentStatusList } from './student-status-list';
 
-export const importedListNames = ['students', 'teachers', 'classes', 'enrollments', 'grades', 'attendance'] as const;
+export const importedListNames = [
+  'students',
+  'teachers',
+  'classes',
+  'enrollments',
+  'grades',
+  'attendance',
+  'terms',
+  'closed-days',
+] as const;
 
 export type ImportedListName = (typeof importedListNames)[number];
 
@@ -52,6 +69,18 @@ const sameGrade: Likeness = {
   parameters: ['student_id', 'class_id', 'assignment_name', 'term'],
 };
 
+const sameSession: Likeness = {
+  fields: ['name', 'kind', 'first_day', 'school_id'],
+  where: hasName,
+  parameters: ['name'],
+};
+
+const sameClosedDay: Likeness = {
+  fields: ['name', 'first_day', 'school_id'],
+  where: hasName,
+  parameters: ['name'],
+};
+
 /** The lists that can be imported, written by the services of the contexts. */
 @Injectable()
 export class ImportedLists {
@@ -65,6 +94,8 @@ export class ImportedLists {
     private readonly enrollments: EnrollmentImportService,
     grades: GradesService,
     attendance: AttendanceService,
+    sessions: AcademicSessionsService,
+    closedDays: ClosedDaysService,
     readonly statuses: StudentStatusList,
   ) {
     this.lists = {
@@ -110,6 +141,22 @@ export class ImportedLists {
         create: (days) => attendance.recordAll(days),
         change: (revisions) => attendance.correctAll(revisions),
         remove: (ids) => attendance.removeAll(ids),
+      }),
+      terms: new ImportedRecords(transactions, {
+        table: academicSessionTable,
+        likeness: sameSession,
+        dto: AcademicSessionDto,
+        create: (details) => sessions.createAll(details),
+        change: (revisions) => sessions.reviseAll(revisions),
+        remove: (ids) => sessions.removeAll(ids),
+      }),
+      'closed-days': new ImportedRecords(transactions, {
+        table: closedDayTable,
+        likeness: sameClosedDay,
+        dto: ClosedDayDto,
+        create: (details) => closedDays.createAll(details),
+        change: (revisions) => closedDays.reviseAll(revisions),
+        remove: (ids) => closedDays.removeAll(ids),
       }),
     };
   }

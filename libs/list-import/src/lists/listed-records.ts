@@ -44,6 +44,8 @@ const pipe = new StrictValidationPipe();
 /** The records of a list, and the values of rows as they would be stored. */
 export class ListedRecords<Details extends object> {
   readonly record: string;
+  /** Whether a record without a school is of all schools. */
+  readonly sharesUnowned: boolean;
   /** The fields that an import writes. */
   readonly written: readonly string[];
 
@@ -52,6 +54,7 @@ export class ListedRecords<Details extends object> {
     readonly options: RecordListOptions<Details>,
   ) {
     this.record = options.table.record;
+    this.sharesUnowned = options.table.sharesUnowned ?? false;
     this.written = [...cellKindsOf(options.dto).keys()];
   }
 
@@ -83,17 +86,22 @@ export class ListedRecords<Details extends object> {
     return this.written.includes('school_id');
   }
 
+  private get showsSchool(): boolean {
+    const { hidden = [] }: { readonly hidden?: readonly string[] } = this.options.table.exported;
+    return !hidden.includes('school_id');
+  }
+
   /** The records with their school, which the view of the API may lack. */
   private get source(): string {
     const { record } = this;
-    if (!this.hasSchool) return `${record}_record`;
+    if (!this.hasSchool || this.showsSchool) return `${record}_record`;
     return `(SELECT shown.*, school_id FROM ${record}_record shown JOIN ${record}_school ON ${record}_id = shown.id)`;
   }
 
   /** The record that a write of details has answered, with its school. */
   answered(json: string, details: Details): Fields {
     const shown = JSON.parse(json) as Fields;
-    if (!this.written.includes('school_id')) return shown;
+    if (!this.hasSchool || this.showsSchool) return shown;
     const { schoolId = null } = details as { readonly schoolId?: number | null };
     return { ...shown, school_id: schoolId };
   }

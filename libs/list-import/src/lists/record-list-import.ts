@@ -147,6 +147,9 @@ export class RecordListImport<Details extends object> implements ListImport {
   /** The findings of a row about another school than that of the import; null for other rows. */
   private ofOtherSchool(row: ImportedRow, stored: StoredRecord | null): readonly Finding[] | null {
     if (!this.limit) return null;
+    if (this.list.sharesUnowned && stored && stored['school_id'] === null) {
+      return leftOut(row, null, 'is about a record of all schools');
+    }
     if (this.list.hasSchool) return this.limit.reasonAgainst(row, this.list.givenIn(row), stored);
     const isOther = this.otherClasses.has(row.values['class_id']) || this.otherClasses.has(stored?.['class_id']);
     return isOther ? leftOut(row, 'class_id', 'is about a class of another school') : null;

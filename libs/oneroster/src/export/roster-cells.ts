@@ -16,7 +16,9 @@ export class RosterCells {
       case 'school':
         return sql`jsonb_build_object('name', name, 'type', kind, 'identifier', identifier, 'parentSourcedId', ${this.parent('school')})`;
       case 'academic_session':
-        return sql`jsonb_build_object('title', title, 'type', type, 'startDate', start_date, 'endDate', end_date,
+        // The end of a session of OneRoster is the day after its last one.
+        return sql`jsonb_build_object('title', name, 'type', CASE kind WHEN 'school_year' THEN 'schoolYear'
+            WHEN 'grading_period' THEN 'gradingPeriod' ELSE kind END, 'startDate', first_day, 'endDate', last_day + 1,
           'schoolYear', school_year::text, 'parentSourcedId', ${this.parent('academic_session')})`;
       case 'course':
         return sql`jsonb_build_object('title', title, 'courseCode', code, 'grades', grades, 'subjects', subjects,

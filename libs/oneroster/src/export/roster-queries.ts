@@ -117,8 +117,8 @@ export class RosterQueries {
       'subjects', subjects, 'subjectCodes', subject_codes, 'periods', periods,
       'courseSourcedId', ${this.sourced('course', sql`course_id`)}, 'schoolSourcedId', ${this.sourced('school', sql`school_id`)},
       'termSourcedIds', (
-        SELECT jsonb_agg(${this.sourced('academic_session', sql`academic_session.id`)} ORDER BY start_date, academic_session.id)
-        FROM class_session JOIN academic_session ON academic_session.id = academic_session_id WHERE class_session.class_id = record.id)))`;
+        SELECT jsonb_agg(${this.sourced('academic_session', sql`academic_session.id`)} ORDER BY first_day, academic_session.id)
+        FROM class_term JOIN academic_session ON academic_session.id = academic_session_id WHERE class_term.class_id = record.id)))`;
     return this.rows(sql`
       SELECT id, name, teacher_id, schedule, room, capacity, semester, sourced_id,
         coalesce(fields, ${details}) AS fields, ${this.sourced('school', sql`school_id`)} AS school
@@ -152,8 +152,8 @@ export class RosterQueries {
       this.rows<ObjectRow>(sql`
         SELECT coalesce(sourced_id, ${this.prefixOf(table)} || record.id) AS sourced_id,
           ${
-            // Users of the dashboard may have changed the school, so its row comes before the fields of the package.
-            table === 'school'
+            // Users may have changed the school or the session, so its row comes before the fields of the package.
+            table === 'school' || table === 'academic_session'
               ? sql`jsonb_strip_nulls(coalesce(fields, '{}') || ${cells.of(table)})`
               : sql`coalesce(fields, jsonb_strip_nulls(${cells.of(table)}))`
           } AS fields

@@ -1,5 +1,4 @@
 import type { RecordTable } from '@homeroom/database';
-import { academicSessionMapping, academicSessionTable } from './academic-session.table';
 import { classDetailMapping, classDetailTable, classSessionMapping, classSessionTable } from './class-detail.table';
 import { courseMapping, courseTable } from './course.table';
 import { guardianMapping, guardianTable, studentGuardianMapping, studentGuardianTable } from './guardian.table';
@@ -14,13 +13,11 @@ export const rosterMappings = [
   classSessionMapping,
   classDetailMapping,
   courseMapping,
-  academicSessionMapping,
   ...rosterObjectMappings,
 ];
 
 /** The tables of the records of this context. Tables that refer to others come last. */
 export const rosterTables: readonly RecordTable[] = [
-  academicSessionTable,
   courseTable,
   classDetailTable,
   classSessionTable,

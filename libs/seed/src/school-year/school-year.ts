@@ -1,5 +1,5 @@
 import { datesFrom, daysAfter, daysBetween, nthWeekday, type Weekday, weekdayOf } from './calendar';
-import { holidaysOf } from './holidays';
+import { datesOf, holidaysOf } from './holidays';
 import type { Strand } from './year-groups';
 
 /** A day on which attendance is taken. */
@@ -61,7 +61,7 @@ export class SchoolYear {
   ) {
     this.lastDay = lastDayOf(begins);
     this.today = date < this.lastDay ? date : this.lastDay;
-    const holidays = holidaysOf(begins);
+    const holidays = datesOf(holidaysOf(begins));
     this.schoolDays = datesFrom(firstDayOf(begins), this.today)
       .map((day) => ({ date: day, weekday: weekdayOf(day) }))
       .filter(({ date: day, weekday }) => weekday !== 'Sat' && weekday !== 'Sun' && !holidays.has(day));

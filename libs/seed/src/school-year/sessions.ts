@@ -4,7 +4,7 @@ import { firstDayOf, gradingPeriods, lastDayOf, nameOf, springOf } from './schoo
 /** A school year, term or grading period. */
 export interface SeededSession {
   readonly title: string;
-  readonly type: 'schoolYear' | 'term' | 'semester' | 'gradingPeriod';
+  readonly kind: 'school_year' | 'term' | 'semester' | 'grading_period';
   readonly start: string;
   /** The first day after it. */
   readonly end: string;
@@ -22,23 +22,23 @@ export function sessionsOf(begins: number): readonly SeededSession[] {
   const spring = { ...year, title: `Spring ${begins + 1}`, start: springOf(begins) };
   const quarters = gradingPeriods.map(({ firstDay, later }) => `${begins + later}-${firstDay}`);
   return [
-    { ...year, title, type: 'schoolYear', parent: null },
-    { ...year, title: nameOf(begins), type: 'term', parent: title },
+    { ...year, title, kind: 'school_year', parent: null },
+    { ...year, title: nameOf(begins), kind: 'term', parent: title },
     ...quarters.map((first, index): SeededSession => {
       const start = index === 0 ? year.start : first;
       const end = quarters[index + 1] ?? year.end;
       return {
         ...year,
         title: `${nameOf(begins)} Q${index + 1}`,
-        type: 'gradingPeriod',
+        kind: 'grading_period',
         start,
         end,
         parent: nameOf(begins),
       };
     }),
     ...[fall, spring].flatMap((semester): SeededSession[] => [
-      { ...semester, type: 'semester', parent: title },
-      { ...semester, title: `${semester.title} grading`, type: 'gradingPeriod', parent: semester.title },
+      { ...semester, kind: 'semester', parent: title },
+      { ...semester, title: `${semester.title} grading`, kind: 'grading_period', parent: semester.title },
     ]),
   ];
 }

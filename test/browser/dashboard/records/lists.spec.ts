@@ -231,7 +231,7 @@ describe('the columns of a list', () => {
 
 describe('the list of classes', () => {
   const current = `(SELECT c.semester FROM sandbox.school_class c JOIN sandbox.class_session ON class_id = c.id
-    JOIN sandbox.academic_session s ON s.id = academic_session_id WHERE current_date BETWEEN s.start_date AND s.end_date)`;
+    JOIN sandbox.academic_session s ON s.id = academic_session_id WHERE current_date BETWEEN s.first_day AND s.last_day)`;
 
   it('has those of the current term, says so, and shows all by one choice', async () => {
     const semesters = await dashboard.rows(

@@ -92,7 +92,7 @@ describe('Today', () => {
     const names = (await Promise.all(tables.map((table) => rowsOf(table)))).flat().map(([name]) => name);
     const classes = await dashboard.rows(
       `SELECT name FROM sandbox.school_class WHERE id IN (SELECT class_id FROM sandbox.enrollment) AND
-         (SELECT max(end_date) FROM sandbox.class_session JOIN sandbox.academic_session session ON session.id = academic_session_id
+         (SELECT max(last_day) FROM sandbox.class_session JOIN sandbox.academic_session session ON session.id = academic_session_id
           WHERE class_id = school_class.id) >= $1::date`,
       day,
     );

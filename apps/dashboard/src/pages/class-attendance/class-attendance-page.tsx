@@ -1,4 +1,4 @@
-import { Button, Card, Skeleton, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Card, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useSession } from '../../api/session';
@@ -12,6 +12,7 @@ import { useListParams } from '../../school/lists/use-list-params';
 import { RecordState } from '../../school/records/record-state';
 import { lastMarkedDay, todayIn } from '../../school/school-day';
 import { useMayMark } from '../../school/use-may-edit';
+import { useTimetable } from '../../school/days/use-timetable';
 import { useSchoolQuery } from '../../school/use-school-query';
 import { MarkSheet } from './mark-sheet';
 import classes from './mark-sheet.module.css';
@@ -63,6 +64,7 @@ export default function ClassAttendancePage() {
             >
               {(found) => (
                 <Card component="section" aria-label="Marks" p="xs" className={classes.sheet}>
+                  <NoLessons classId={found.class_id} date={found.date} />
                   <Sheet
                     day={found}
                     isPlaceholder={day.isPlaceholderData}
@@ -79,6 +81,18 @@ export default function ClassAttendancePage() {
         </EmptyState>
       )}
     </>
+  );
+}
+
+/** A mark on a closed day is no error: a school may have held the class all the same. */
+function NoLessons({ classId, date }: { classId: number; date: string }) {
+  const closedBy = useTimetable([classId], date)?.get(classId)?.closed_by ?? null;
+  return (
+    closedBy !== null && (
+      <Alert color="amber" mb="sm" title="By the calendar, there are no lessons on this day">
+        {closedBy}. Marks can be taken all the same.
+      </Alert>
+    )
   );
 }
 

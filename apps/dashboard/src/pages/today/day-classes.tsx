@@ -12,7 +12,7 @@ interface Props {
 
 /** The classes with students by their attendance of the day. Those without attendance are first. */
 export function DayClasses({ date, groups }: Props) {
-  const { missing, unknownHours, later, partly, complete, otherDays, otherTerm } = groups;
+  const { missing, unknownHours, later, partly, complete, closed, unknownDays, otherDays, otherTerm } = groups;
   const day = weekdayOf(date);
   if (Object.values(groups).every(({ length }) => length === 0)) {
     return <EmptyState title="No class has students on this day">Enroll students on the page of a class.</EmptyState>;
@@ -31,6 +31,22 @@ export function DayClasses({ date, groups }: Props) {
       {later.length > 0 && <Group title="Later today" classes={later} date={date} />}
       {partly.length > 0 && <Group title="Partly taken" classes={partly} date={date} />}
       {complete.length > 0 && <Group title="Complete" classes={complete} date={date} />}
+      {unknownDays.length > 0 && (
+        <Group
+          title="Days not known"
+          note="The schedule of these classes names no day that Homeroom understands, so it cannot say whether they meet."
+          classes={unknownDays}
+          date={date}
+        />
+      )}
+      {closed.length > 0 && (
+        <Group
+          title="No lessons"
+          note="By the calendar, the school of these classes has no lessons on this day."
+          classes={closed}
+          date={date}
+        />
+      )}
       {otherDays.length > 0 && (
         <Group
           title={`Not on ${day}’s schedule`}
@@ -52,10 +68,12 @@ export function DayClasses({ date, groups }: Props) {
   );
 }
 
-function noneMissing({ unknownHours, later, partly, complete }: ClassGroups, day: string): string {
+function noneMissing({ unknownHours, later, partly, complete, closed }: ClassGroups, day: string): string {
   if (later.length + unknownHours.length > 0) return 'Every class that is known to have begun has attendance.';
   return partly.length + complete.length === 0
-    ? `By their schedule and term, no class meets on ${day}.`
+    ? closed.length > 0
+      ? 'By the calendar, there are no lessons on this day.'
+      : `By their schedule and term, no class meets on ${day}.`
     : 'Every class that meets on this day has attendance.';
 }
 

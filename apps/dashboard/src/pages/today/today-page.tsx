@@ -1,4 +1,4 @@
-import { Badge, Skeleton, Stack, Tabs } from '@mantine/core';
+import { Alert, Badge, Skeleton, Stack, Tabs } from '@mantine/core';
 import { PageTitle } from '../../components/page/page-title';
 import { PrintLink } from '../../components/page/print-link';
 import { QueryState } from '../../components/page/query-state';
@@ -51,6 +51,7 @@ function Day({ of: day }: { of: SchoolDay }) {
   return (
     <Stack gap="md">
       <div role="status">{coverageText(day.coverage)}</div>
+      <Closures of={day} />
       <Tabs
         value={valueOf('show') === 'absentees' ? 'absentees' : 'classes'}
         onChange={(tab) => choose('show', tab === 'absentees' ? tab : '')}
@@ -74,6 +75,14 @@ function Day({ of: day }: { of: SchoolDay }) {
     </Stack>
   );
 }
+
+/** The closed days of all schools, or of the chosen one. */
+const Closures = ({ of: { closures } }: { of: SchoolDay }) =>
+  closures.length > 0 && (
+    <Alert color="blue" title="No lessons on this day">
+      {closures.map(({ name, school }) => `${school ?? 'All schools'}: ${name}`).join('; ')}
+    </Alert>
+  );
 
 const Count = ({ of, noun, color }: { of: number; noun: string; color: string }) => (
   <Badge size="sm" color={of === 0 ? 'gray' : color}>

@@ -11,6 +11,8 @@ export const labelOf = (field: string): string => {
 const kindNames: Readonly<Record<string, string>> = {
   [packageKind]: 'OneRoster package (ZIP)',
   enrollments: 'Enrollments: who is in which class',
+  terms: 'School years and terms',
+  'closed-days': 'Days without lessons',
 };
 
 /** A kind of records, as it is offered for an import or an export. */

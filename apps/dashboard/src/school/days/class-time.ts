@@ -9,6 +9,10 @@ export interface ClassTime {
   readonly is_over: boolean;
   /** False if the class has terms with dates, and none of them has the day. */
   readonly in_term: boolean;
+  /** The name of the closed day, such as `Winter break`, if the school of the class has no lessons on the day. */
+  readonly closed_by: string | null;
+  /** False if the schedule names no weekday that is understood. */
+  readonly has_known_days: boolean;
   /** The earliest first. None if the class does not meet on the day; null if its hours are not known. */
   readonly lessons: readonly Hours[] | null;
   /** The words of its schedule that are not understood. */

@@ -26,6 +26,8 @@ export interface Coverage extends Record<AttendanceStatus, number> {
 /** A day of the school, as `GET day` answers it. */
 export interface SchoolDay {
   date: string;
+  /** What closes on the day; `school` is null for the whole district. */
+  closures: { name: string; school: string | null }[];
   coverage: Coverage;
   classes: ClassOnDay[];
 }
@@ -73,6 +75,10 @@ export interface ClassGroups {
   later: ClassOnDay[];
   partly: ClassOnDay[];
   complete: ClassOnDay[];
+  /** Without attendance, and the school of the class has no lessons on the day. */
+  closed: ClassOnDay[];
+  /** Without attendance, and the schedule names no weekday that is understood. */
+  unknownDays: ClassOnDay[];
   /** Without attendance, and the text of the schedule names other weekdays. */
   otherDays: ClassOnDay[];
   /** Without attendance, and the day is in none of the terms of the class. */
@@ -87,7 +93,7 @@ export interface ClassGroups {
 export function groupsOf({ classes }: Pick<SchoolDay, 'classes'>, minutes: number | null): ClassGroups {
   const groups: ClassGroups = {
     ...{ missing: [], unknownHours: [], later: [] },
-    ...{ partly: [], complete: [], otherDays: [], otherTerm: [] },
+    ...{ partly: [], complete: [], closed: [], unknownDays: [], otherDays: [], otherTerm: [] },
   };
   // The server answers them by name.
   const inOrder = classes.toSorted((one, other) => placeInDay(one.lessons) - placeInDay(other.lessons));
@@ -95,10 +101,13 @@ export function groupsOf({ classes }: Pick<SchoolDay, 'classes'>, minutes: numbe
   return groups;
 }
 
-function groupOf({ students, marked, lessons, in_term }: ClassOnDay, minutes: number | null): keyof ClassGroups {
+function groupOf(schoolClass: ClassOnDay, minutes: number | null): keyof ClassGroups {
+  const { students, marked, lessons, in_term, closed_by, has_known_days } = schoolClass;
   if (marked >= students) return 'complete';
   if (marked > 0) return 'partly';
   if (!in_term) return 'otherTerm';
+  if (closed_by !== null) return 'closed';
+  if (!has_known_days) return 'unknownDays';
   if (lessons?.length === 0) return 'otherDays';
   if (minutes === null) return 'missing';
   const first = lessons?.[0];

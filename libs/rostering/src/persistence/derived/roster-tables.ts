@@ -35,10 +35,12 @@ interface TableRows {
 /** Referenced tables come first. Columns that refer to others are in `references`. */
 const tables: Readonly<Record<Exclude<RosterTable, 'school'> | 'class_detail', TableRows>> = {
   academic_session: row('academic_session', {
-    title: title('title'),
-    type: text('type'),
-    start_date: date('startDate'),
-    end_date: date('endDate'),
+    name: title('title'),
+    kind: `CASE lower(${text('type')}) WHEN 'schoolyear' THEN 'school_year' WHEN 'gradingperiod' THEN 'grading_period'
+      ELSE coalesce(lower(${text('type')}), 'term') END`,
+    first_day: date('startDate'),
+    // A package has the day after the last one.
+    last_day: `${date('endDate')} - 1`,
     school_year: `CASE WHEN ${text('schoolYear')} ~ '^\\d{4}$' THEN ${text('schoolYear')}::integer END`,
   }),
   course: row('course', {
@@ -99,8 +101,8 @@ function row(record: RosterTable, columns: Readonly<Record<string, string>>): Ta
   return { record, key: 'id', columns };
 }
 
-/** Writes the rows of the objects that the import $1 changed, or of all objects if it is null. */
-function rowsOf(table: string, { record, key, columns, joins }: TableRows): string {
+/** Writes the rows of the objects that the import $1 changed, or of all objects if it is null. @param meant SQL of other rows */
+function rowsOf(table: string, { record, key, columns, joins }: TableRows, meant?: string): string {
   const state: Readonly<Record<string, string>> = key === 'id' ? { is_current: 'o.is_current' } : {};
   const all = Object.entries({ ...columns, ...state });
   const names = all.map(([name]) => name);
@@ -109,7 +111,8 @@ function rowsOf(table: string, { record, key, columns, joins }: TableRows): stri
   const changed = names.map((name) => `${name} = excluded.${name}`);
   return `INSERT INTO ${table} (${key}, ${names.join(', ')})
     SELECT o.record_id, ${all.map(([, sql]) => sql).join(', ')} FROM roster_object o ${joins?.sql ?? ''}
-    WHERE o.record = '${record}' AND o.record_id IS NOT NULL AND ($1::integer IS NULL OR ${isChanged.join(' OR ')})
+    WHERE o.record = '${record}' AND o.record_id IS NOT NULL
+      AND (${meant ?? `$1::integer IS NULL OR ${isChanged.join(' OR ')}`})
     ON CONFLICT (${key}) DO UPDATE SET ${changed.join(', ')}
     WHERE (${prefixed(table)}) IS DISTINCT FROM (${prefixed('excluded')})`;
 }
@@ -148,6 +151,15 @@ function referenceOf({ table, column, fields, kind }: Reference): string {
     WHERE o.record = '${record}' AND o.record_id = ${table}.${key} AND ${column} IS DISTINCT FROM target.record_id
       AND ${isConcerned}`;
 }
+
+/** A grading period is in the school year of its term. */
+const yearsOfSessions = `UPDATE academic_session SET school_year_id = found.id
+  FROM (SELECT session.id AS session_id, year.id FROM academic_session session
+      LEFT JOIN academic_session parent ON parent.id = session.parent_id
+      LEFT JOIN academic_session year ON year.kind = 'school_year' AND year.id IN (parent.id, parent.parent_id)
+    WHERE session.parent_id IS NOT NULL AND session.kind <> 'school_year') found
+  WHERE found.session_id = academic_session.id AND $1::integer IS DISTINCT FROM 0
+    AND academic_session.school_year_id IS DISTINCT FROM found.id`;
 
 interface Links {
   readonly table: string;
@@ -199,11 +211,15 @@ function linksOf({ table, from, to, list: linked, records, place }: Links): read
   ];
 }
 
+/** A school year to which users have added terms since stays. */
+const hasNoOwnTerm = ` AND NOT EXISTS (SELECT FROM academic_session term WHERE term.school_year_id = academic_session.id
+    AND NOT EXISTS (SELECT FROM roster_object own WHERE own.record = 'academic_session' AND own.record_id = term.id))`;
+
 /** Deletes the rows that the import $1 created. Their objects have no earlier state. */
 const createdBy = (table: string): string => `DELETE FROM ${table} USING roster_object o
   WHERE o.import_id = $1::integer AND o.record = '${table}' AND o.record_id = ${table}.id AND NOT EXISTS (
     SELECT FROM import_roster_object former WHERE former.import_id = $1::integer AND former.kind = o.kind
-      AND former.sourced_id = o.sourced_id AND former.before->>'record' = '${table}')`;
+      AND former.sourced_id = o.sourced_id AND former.before->>'record' = '${table}')${table === 'academic_session' ? hasNoOwnTerm : ''}`;
 
 /** Deletes the rows of objects that the import $1 turned into something else, such as a guardian who became a teacher. */
 const noLonger = (table: RosterTable): string => `DELETE FROM ${table} USING import_roster_object former
@@ -226,13 +242,25 @@ const ownTables = Object.keys(tables).filter((table) => table !== 'class_detail'
 /** Whether the records of a type are rows of one of the tables, rather than records of the API. */
 export const isRosterTable = (record: string): boolean => record === 'school' || ownTables.includes(record);
 
+const writeSessions = rowsOf('academic_session', tables.academic_session);
+
+/** The sessions $1. Users may have changed the others since their package. */
+const returnSessions = rowsOf('academic_session', tables.academic_session, 'o.record_id = ANY ($1::integer[])');
+
 const update = [
   ...Object.entries(tables).map(([table, rows]) => rowsOf(table, rows)),
   ...references.map(referenceOf),
+  yearsOfSessions,
   ...links.flatMap((each) => linksOf(each)),
   familyNamesIn('student'),
   familyNamesIn('teacher'),
 ];
+
+/** The ids of records that an import has changed. */
+interface ChangedByImport {
+  readonly schools: readonly number[];
+  readonly sessions: readonly number[];
+}
 
 /**
  * Writes the tables with what packages have beyond the records of the API. A few statements derive all rows from the objects. Call it inside the
@@ -278,19 +306,31 @@ export class RosterTables {
     return ['true', ...unused].join(' AND ');
   }
 
-  /** The ids of the schools that an import has changed. Call it before the objects are put back. */
-  async changedSchools(importId: number): Promise<readonly number[]> {
+  /** The ids of the records that an import has changed, and that users may change too. Call it before the objects are put back. */
+  async changed(importId: number): Promise<ChangedByImport> {
+    const [schools, sessions] = [
+      await this.changedRecords(importId, 'school'),
+      await this.changedRecords(importId, 'academic_session'),
+    ];
+    return { schools, sessions };
+  }
+
+  private async changedRecords(importId: number, record: string): Promise<readonly number[]> {
     const rows = await this.transactions.execute<{ id: number }>({
-      sql: `SELECT DISTINCT record_id AS id FROM roster_object WHERE import_id = $1::integer AND record = 'school'`,
-      values: [importId],
+      sql: 'SELECT DISTINCT record_id AS id FROM roster_object WHERE import_id = $1::integer AND record = $2',
+      values: [importId, record],
     });
     return rows.map(({ id }) => id);
   }
 
-  /** Writes the rows of all objects, after they were put back. @param schools the ids of those that are written */
-  async updateAll(schools: readonly number[]): Promise<void> {
+  /** Writes the rows of all objects, after they were put back, and of schools and sessions those that the import changed. */
+  async updateAll({ schools, sessions }: ChangedByImport): Promise<void> {
     await this.writeSchools(null, schools);
-    await this.run(update, null);
+    await this.transactions.execute({ sql: returnSessions, values: [sessions] });
+    await this.run(
+      update.filter((sql) => sql !== writeSessions),
+      null,
+    );
   }
 
   private async writeSchools(importId: number | null, schools: readonly number[]): Promise<void> {

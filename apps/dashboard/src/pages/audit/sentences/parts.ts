@@ -24,7 +24,7 @@ export function inClass({ record, records: [first] }: RecordEvent): Parts {
 
 /** The first class, teacher, school or announcement of an event. */
 export function recordOf({ record, records: [first], record_count: count }: RecordEvent): Parts {
-  const noun = (record ?? 'record').replaceAll('_', ' ');
+  const noun = record === 'academic_session' ? 'school year or term' : (record ?? 'record').replaceAll('_', ' ');
   if (count > 1) return [`${count.toLocaleString('en')} ${pluralOf(noun)}`];
   if (!first) return [`a ${noun}`];
   if (record === 'class') return [linkTo('class', first)];

@@ -1,0 +1,17 @@
+import { Command } from 'nest-commander';
+import { CommandGroup } from '../cli-command';
+import { CalendarAddCommand } from './calendar-add.command';
+import { CalendarListCommand } from './calendar-list.command';
+import { CalendarRemoveCommand } from './calendar-remove.command';
+
+@Command({
+  name: 'calendar',
+  description: 'List, add and remove school years, terms and days without lessons',
+  subCommands: [CalendarListCommand, CalendarAddCommand, CalendarRemoveCommand],
+})
+export class CalendarCommand extends CommandGroup {
+  readonly examples = [
+    ['calendar list', 'The calendar of production'],
+    ['calendar add year 2026-27 --first-day 2026-08-24 --last-day 2027-06-11', 'A school year of the whole district'],
+  ] as const;
+}

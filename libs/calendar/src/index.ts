@@ -1,0 +1,14 @@
+export { ClosedDaysService } from './application/closed-days.service';
+export { SchoolYearsService } from './application/school-years.service';
+export { TermsService } from './application/terms.service';
+export { AcademicSessionsService } from './application/academic-sessions.service';
+export { AcademicSessionDto } from './http/academic-sessions.dto';
+export { ClosedDayDto } from './http/closed-days.dto';
+export { CalendarModule, CalendarServices } from './calendar.module';
+export { type TermKind, termKinds } from './domain/academic-session';
+export { CalendarReport } from './persistence/calendar-report.queries';
+export { ClosedDaysCache } from './persistence/closed-days.cache';
+export { SchoolDays, type Term } from './persistence/school-days.queries';
+export { academicSessionTable } from './persistence/academic-session.table';
+export { closedDayTable } from './persistence/closed-day.table';
+export { calendarTables } from './persistence/tables';

@@ -1,0 +1,305 @@
+-- GET /school-years
+--   $1 = 20, $2 = 0, $3 = 'school_year'
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT *
+    FROM academic_session_record
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM academic_session
+      WHERE kind = $3::text
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ))
+    ORDER BY id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM academic_session
+  WHERE kind = $3::text
+) AS total;
+-- Plan: Result
+--         Aggregate
+--           Subquery Scan
+--             Sort
+--               Limit
+--                 Sort
+--                   Seq Scan of academic_session
+--               Seq Scan of academic_session
+--         Aggregate
+--           Seq Scan of academic_session
+
+-- GET /school-years?school_id=7
+--   $1 = 20, $2 = 0, $3 = 'school_year', $4 = 7
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT *
+    FROM academic_session_record
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM academic_session
+      WHERE kind = $3::text
+        AND school_id = $4::int
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ))
+    ORDER BY id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM academic_session
+  WHERE kind = $3::text
+    AND school_id = $4::int
+) AS total;
+-- Plan: Result
+--         Aggregate
+--           Subquery Scan
+--             Sort
+--               Limit
+--                 Sort
+--                   Seq Scan of academic_session
+--               Seq Scan of academic_session
+--         Aggregate
+--           Seq Scan of academic_session
+
+-- GET /school-years?on=2026-11-20
+--   $1 = 20, $2 = 0, $3 = 'school_year', $4 = '2026-11-20'
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT *
+    FROM academic_session_record
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM academic_session
+      WHERE kind = $3::text
+        AND $4::text::date BETWEEN first_day
+        AND last_day
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ))
+    ORDER BY id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM academic_session
+  WHERE kind = $3::text
+    AND $4::text::date BETWEEN first_day
+    AND last_day
+) AS total;
+-- Plan: Result
+--         Aggregate
+--           Subquery Scan
+--             Sort
+--               Limit
+--                 Sort
+--                   Seq Scan of academic_session
+--               Seq Scan of academic_session
+--         Aggregate
+--           Seq Scan of academic_session
+
+-- GET /school-years?school_id=7&on=2026-11-20
+--   $1 = 20, $2 = 0, $3 = 'school_year', $4 = 7, $5 = '2026-11-20'
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT *
+    FROM academic_session_record
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM academic_session
+      WHERE kind = $3::text
+        AND school_id = $4::int
+        AND $5::text::date BETWEEN first_day
+        AND last_day
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ))
+    ORDER BY id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM academic_session
+  WHERE kind = $3::text
+    AND school_id = $4::int
+    AND $5::text::date BETWEEN first_day
+    AND last_day
+) AS total;
+-- Plan: Result
+--         Aggregate
+--           Subquery Scan
+--             Sort
+--               Limit
+--                 Sort
+--                   Seq Scan of academic_session
+--               Seq Scan of academic_session
+--         Aggregate
+--           Seq Scan of academic_session
+
+-- GET /school-years?after=start
+--   $1 = 20, $2 = '{0,0,}', $3 = 'school_year'
+WITH snapshot AS MATERIALIZED (
+  SELECT pg_snapshot_xmin(now) AS horizon, pg_snapshot_xmax(now) AS latest
+  FROM pg_current_snapshot() now
+), changed AS MATERIALIZED ( (
+  SELECT changed_in, id
+  FROM academic_session
+  WHERE (changed_in, id) > (($2::text[])[1]::xid8, ($2::text[])[2]::int)
+    AND changed_in < (
+    SELECT horizon
+    FROM snapshot
+  )
+  ORDER BY changed_in, id LIMIT $1::int
+) UNION ALL (
+  SELECT changed_in, record_id
+  FROM removal
+  WHERE record = 'academic_session'
+    AND (changed_in, record_id) > (($2::text[])[1]::xid8, ($2::text[])[2]::int)
+    AND changed_in < (
+    SELECT horizon
+    FROM snapshot
+  )
+  ORDER BY changed_in, record_id LIMIT $1::int
+) ORDER BY changed_in, id LIMIT $1::int), listed AS MATERIALIZED (
+  SELECT changed_in, id
+  FROM (
+    SELECT *
+    FROM academic_session
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM changed
+    ))
+  ) t
+  WHERE kind = $3::text
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(text, ','), '') || ']'
+  FROM (
+    SELECT text
+    FROM listed o
+    CROSS JOIN LATERAL (
+      SELECT row_to_json(r)::text AS text
+      FROM (
+        SELECT *
+        FROM academic_session_record
+        WHERE id = o.id OFFSET 0
+      ) r
+    ) record
+    ORDER BY o.changed_in, o.id
+  ) r
+) AS json, (
+  SELECT '[' || coalesce(string_agg(id::text, ','), '') || ']'
+  FROM (
+    SELECT id
+    FROM changed
+    WHERE id NOT IN (
+      SELECT id
+      FROM listed
+    )
+    ORDER BY changed_in, id
+  ) r
+) AS removed, (
+  SELECT id
+  FROM change_epoch
+)::text AS epoch, horizon::text AS horizon, ($2::text[])[1]::xid8 > latest AS is_ahead, full_page.key, full_page.id
+FROM snapshot LEFT
+JOIN (
+  SELECT changed_in::text AS key, id
+  FROM changed
+  ORDER BY changed_in, id OFFSET $1::int - 1 LIMIT 1
+) full_page ON true ;
+-- Plan: Nested Loop
+--         Function Scan
+--         Limit
+--           Merge Append
+--             Limit
+--               CTE Scan
+--               Sort
+--                 Seq Scan of academic_session
+--             Limit
+--               CTE Scan
+--               Sort
+--                 Seq Scan of removal
+--         Seq Scan of academic_session
+--           CTE Scan
+--         Aggregate
+--           Sort
+--             Nested Loop
+--               CTE Scan
+--               Subquery Scan
+--                 Seq Scan of academic_session
+--         Aggregate
+--           CTE Scan
+--             CTE Scan
+--         Seq Scan of change_epoch
+--         CTE Scan
+--         Limit
+--           CTE Scan
+
+-- GET /school-years?sort=-first_day
+--   $1 = 20, $2 = '{}', $3 = 'school_year'
+WITH page AS MATERIALIZED (
+  SELECT *
+  FROM ((
+    SELECT id, first_day AS key
+    FROM academic_session t
+    WHERE kind = $3::text
+      AND first_day IS NOT NULL
+    ORDER BY first_day DESC, id DESC LIMIT $1::int
+  ) UNION ALL (
+    SELECT id, first_day AS key
+    FROM academic_session t
+    WHERE kind = $3::text
+      AND first_day IS NULL
+    ORDER BY first_day DESC, id DESC LIMIT $1::int
+  )) page
+  ORDER BY page.key DESC NULLS LAST, page.id DESC LIMIT $1::int
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(text, ','), '') || ']'
+  FROM (
+    SELECT text
+    FROM page o
+    CROSS JOIN LATERAL (
+      SELECT row_to_json(r)::text AS text
+      FROM (
+        SELECT *
+        FROM academic_session_record
+        WHERE id = o.id OFFSET 0
+      ) r
+    ) record
+    ORDER BY o.key DESC NULLS LAST, o.id DESC
+  ) r
+) AS json, full_page.key, full_page.id
+FROM (
+  SELECT $2::text[]
+) given LEFT
+JOIN (
+  SELECT key::text AS key, id
+  FROM page
+  ORDER BY page.key DESC NULLS LAST, page.id DESC OFFSET $1::int - 1 LIMIT 1
+) full_page ON true ;
+-- Plan: Nested Loop
+--         Limit
+--           Sort
+--             Append
+--               Limit
+--                 Sort
+--                   Seq Scan of academic_session
+--               Limit
+--                 Sort
+--                   Seq Scan of academic_session
+--         Aggregate
+--           Nested Loop
+--             CTE Scan
+--             Subquery Scan
+--               Seq Scan of academic_session
+--         Result
+--         Limit
+--           CTE Scan
+
+-- GET /school-years/1
+--   $1 = '{1}'
+SELECT id, row_to_json(r)::text AS json
+FROM academic_session_record r
+WHERE id = ANY ($1::int[])
+  AND kind = 'school_year';
+-- Plan: Seq Scan of academic_session
