@@ -824,21 +824,19 @@ export const operations: readonly Operation[] = [
     method: 'DELETE',
     path: '/terms/{id}',
     scopes: ['write:classes'],
-    before: ['/terms', fallTerm],
-    client: ['terms.delete', 3],
-    writes: [['/terms/3', undefined, 204]],
+    client: ['terms.delete', 2],
+    writes: [
+      ['/school-years/1', undefined, 409],
+      ['/terms/2', undefined, 204],
+    ],
   },
   {
     id: 'deleteSchoolYear',
     method: 'DELETE',
     path: '/school-years/{id}',
     scopes: ['write:classes'],
-    before: ['/school-years', schoolYear],
-    client: ['schoolYears.delete', 4],
-    writes: [
-      ['/school-years/4', undefined, 204],
-      ['/school-years/1', undefined, 409],
-    ],
+    client: ['schoolYears.delete', 1],
+    writes: [['/school-years/1', undefined, 204]],
   },
   {
     id: 'deleteClosedDay',

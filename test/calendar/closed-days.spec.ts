@@ -66,7 +66,7 @@ describe('a closed day', () => {
   });
 });
 
-describe('a mark on a closed day', () => {
+describe('a mark on a closed day (Days without lessons)', () => {
   it('is recorded with a warning that names the closed day', async () => {
     const { id } = await closed({ last_day: '2026-03-05' });
     const answer = await mark(lincoln, '2026-03-05');

@@ -4785,7 +4785,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the term
-                 * @example 1
+                 * @example 2
                  */
                 id: number;
             };
@@ -4872,7 +4872,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the term
-                 * @example 1
+                 * @example 2
                  */
                 id: number;
             };
@@ -4952,7 +4952,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the term
-                 * @example 1
+                 * @example 2
                  */
                 id: number;
             };

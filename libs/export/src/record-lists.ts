@@ -43,11 +43,20 @@ export const recordLists = Object.fromEntries(recordTables.flatMap(listsOf)) as 
 
 export const recordListNames = Object.keys(recordLists) as RecordListName[];
 
-function listsOf({ record, columns, about, share, exported }: RecordTable): [string, ExportedList][] {
+function listsOf({
+  record,
+  columns,
+  about,
+  share,
+  owner,
+  sharesUnowned,
+  exported,
+}: RecordTable): [string, ExportedList][] {
   if (!exported) return [];
   const { list, view = `${record}_record`, order = ['id'], hidden = [] } = exported;
   const records = (sql: Sql, status: StudentStatus, schoolId: number | null) => {
-    const condition = schoolId === null ? sql`true` : ofSchool(sql, schoolId).hasRow(share);
+    const unowned = sharesUnowned && owner ? sql`OR r.${sql(owner)} IS NULL` : sql``;
+    const condition = schoolId === null ? sql`true` : sql`(${ofSchool(sql, schoolId).hasRow(share)} ${unowned})`;
     return list === 'students' ? studentRows(sql, status, condition) : jsonRows(sql, view, order, condition);
   };
   const shown = columns.filter((column) => !hidden.includes(column));

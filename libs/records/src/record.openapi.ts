@@ -50,7 +50,7 @@ interface RecordTexts<New, Changed> {
   /** Whether Homeroom adds the resource to the interface. Batches and removals are additions of every resource. */
   readonly isAddition?: true;
   /** The record in the examples of reads. */
-  readonly example: object;
+  readonly example: { readonly id: number };
   readonly list: WithExample;
   readonly create: WithExamples;
   /** The example of a batch has the bodies and the records. */
@@ -70,7 +70,7 @@ export function recordOpenApi<New, Changed>(texts: RecordTexts<New, Changed>) {
   const [of, several] = nouns;
   const [name, names] = [joined(of), joined(several)];
   const one = `${/^[aeiou]/.test(of) ? 'an' : 'a'} ${of}`;
-  const ofRecord = { of, errors: [notFound], isAddition } as const;
+  const ofRecord = { of, exampleId: example.id, errors: [notFound], isAddition } as const;
   const { example: listed, ...list } = texts.list;
   const { example: found, ...get } = texts.get;
   const { example: removed, uses, ...remove } = texts.remove;

@@ -75,6 +75,8 @@ describe('axe has nothing to say, nothing scrolls sideways, and on a phone every
     ['a gradebook', `/classes/3/grades?${sandbox}`],
     ['the announcements', `/announcements?${sandbox}`],
     ['an announcement', `/announcements?${sandbox}&open=1`],
+    ['the calendar', `/calendar?${sandbox}`],
+    ['the form of a closed day', `/closed-days/new?${sandbox}`],
     ['the import', `/data/import?${sandbox}`],
     ['the export', `/data/export?${sandbox}`],
     ['the requests', `/requests?${sandbox}`],

@@ -150,6 +150,8 @@ it('says which records there are', async () => {
   const refused = await run('csv', 'pupils');
   expect([refused.code, refused.stderr]).toEqual([
     2,
-    expect.stringMatching(/^The records must be one of schools, students, teachers, classes, enrollments/),
+    expect.stringMatching(
+      /^The records must be one of schools, terms, closed-days, students, teachers, classes, enrollments/,
+    ),
   ]);
 });

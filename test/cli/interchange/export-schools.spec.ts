@@ -23,6 +23,12 @@ beforeAll(async () => {
     (typeof school)[]
   >`SELECT id, name, identifier FROM school WHERE kind = 'school' ORDER BY id OFFSET 1`;
   school = found!;
+  const sql = database.pool('sandbox');
+  // One of each school.
+  await sql`INSERT INTO academic_session (name, kind, first_day, last_day, school_year, school_id)
+    SELECT name, 'school_year', '2026-08-24', '2027-06-11', 2027, id FROM school`;
+  await sql`INSERT INTO closed_day (name, first_day, last_day, school_id, created_at, updated_at)
+    SELECT name, '2027-01-12', '2027-01-12', id, now(), now() FROM school`;
   await database.pool(
     'sandbox',
   )`UPDATE announcement SET school_id = ${school.id} WHERE id = (SELECT min(id) FROM announcement)`;
@@ -145,6 +151,8 @@ describe('a list as CSV', () => {
         OR id IN (SELECT teacher_id FROM class_teacher WHERE is_current AND class_id IN ${inClasses})`,
       classes: sql`school_id = ${school.id}`,
       schools: sql`id = ${school.id}`,
+      terms: sql`school_id = ${school.id} OR school_id IS NULL`,
+      'closed-days': sql`school_id = ${school.id} OR school_id IS NULL`,
       announcements: sql`school_id = ${school.id} OR class_id IN ${inClasses}`,
     };
     const tables: Record<string, string> = {
@@ -155,6 +163,8 @@ describe('a list as CSV', () => {
       announcements: 'announcement',
       grades: 'grade',
       schools: 'school',
+      terms: 'academic_session',
+      'closed-days': 'closed_day',
     };
     const table = tables[list] ?? list;
     // Enrollments have no id among their columns.

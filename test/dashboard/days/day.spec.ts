@@ -37,17 +37,25 @@ describe('the classes of a day', () => {
     schoolClass('complete', { marked: 20 }),
     schoolClass('on other days', { lessons: [] }),
     schoolClass('of another term', { in_term: false, lessons: [] }),
+    schoolClass('on a closed day', { closed_by: 'Snow', lessons: [] }),
+    schoolClass('complete, on a closed day', { closed_by: 'Snow', lessons: [], marked: 20 }),
+    schoolClass('days not known', { has_known_days: false, ...at(null) }),
     schoolClass('partly, on other days', { lessons: [], marked: 1 }),
     schoolClass('complete, of another term', { in_term: false, lessons: [], marked: 20 }),
   ];
 
   it('are where their attendance belongs, by time; it is missing only if a lesson has begun (Today)', () => {
-    const { missing, unknownHours, later, partly, complete, otherDays, otherTerm } = groupsOf({ classes }, noon);
+    const groups = groupsOf({ classes }, noon);
+    const { missing, unknownHours, later, partly, complete, otherDays, otherTerm } = groups;
     expect(names(missing)).toEqual(['missing', 'begins now']);
     expect(names(unknownHours)).toEqual(['hours not known']);
     expect(names(later)).toEqual(['about to begin', 'later']);
     expect(names(partly)).toEqual(['partly', 'partly, on other days']);
-    expect(names(complete)).toEqual(['complete', 'complete, later', 'complete, of another term']);
+    expect(names(complete)).toEqual([
+      ...['complete', 'complete, later', 'complete, on a closed day', 'complete, of another term'],
+    ]);
+    expect(names(groups.closed)).toEqual(['on a closed day']);
+    expect(names(groups.unknownDays)).toEqual(['days not known']);
     expect(names(otherDays)).toEqual(['on other days']);
     expect(names(otherTerm)).toEqual(['of another term']);
   });

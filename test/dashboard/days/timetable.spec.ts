@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  await sql`TRUNCATE student, teacher, academic_session CASCADE`;
+  await sql`TRUNCATE student, teacher, academic_session, closed_day, school CASCADE`;
   teacher_id = await school.teacher();
 });
 
@@ -91,6 +91,31 @@ describe('the timetable of a day (Schedule of a class)', () => {
     expect((await ask(`timetable?class_ids=${over},${toCome}`)).classes).toEqual([
       expect.objectContaining({ class_id: over, is_over: true, in_term: true, lessons: [], may_meet: false }),
       expect.objectContaining({ class_id: toCome, is_over: false, in_term: false, lessons: [], may_meet: false }),
+    ]);
+  });
+
+  it('has no lesson on a closed day of the school of the class', async () => {
+    const [lincoln] = await sql<{ id: number }[]>`INSERT INTO school (name) VALUES ('Lincoln') RETURNING id`;
+    const [own, other] = [await classOf('Own', { school_id: lincoln!.id }), await classOf('Other')];
+    await school.post('/closed-days', { name: 'Snow', first_day: friday, school_id: lincoln!.id });
+    expect((await ask(`timetable?class_ids=${own},${other}`)).classes).toEqual([
+      expect.objectContaining({ class_id: own, closed_by: 'Snow', lessons: [], may_meet: false }),
+      expect.objectContaining({ class_id: other, closed_by: null, may_meet: true }),
+    ]);
+    await enrolled(own);
+    const day = await ask('day');
+    expect(day.closures).toEqual([{ name: 'Snow', school: 'Lincoln' }]);
+    expect(day.classes).toEqual([expect.objectContaining({ id: own, closed_by: 'Snow' })]);
+  });
+
+  it('does not know the days of a class whose schedule names none that is understood', async () => {
+    const [blue, period] = [
+      await classOf('Blue', { schedule: 'Blue days' }),
+      await classOf('P', { schedule: 'Period 2' }),
+    ];
+    expect((await ask(`timetable?class_ids=${blue},${period}`)).classes).toEqual([
+      expect.objectContaining({ class_id: blue, has_known_days: false, unknown_words: ['Blue', 'days'] }),
+      expect.objectContaining({ class_id: period, has_known_days: true, unknown_words: [] }),
     ]);
   });
 

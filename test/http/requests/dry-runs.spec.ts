@@ -15,7 +15,10 @@ beforeAll(async () => {
 
 afterAll(() => school.close());
 
-const tables = ['school', 'student', 'teacher', 'school_class', 'enrollment', 'announcement', 'grade', 'attendance'];
+const tables = [
+  ...['school', 'academic_session', 'closed_day', 'student', 'teacher', 'school_class', 'enrollment', 'announcement'],
+  ...['grade', 'attendance'],
+];
 
 /** Everything that is stored, and how many changes the audit trail has. */
 async function stored(of: TestSchool): Promise<unknown> {

@@ -2029,132 +2029,83 @@ SELECT ordinality, written.id IS NOT NULL AS removed, CASE WHEN written.id IS NU
 FROM found LEFT
 JOIN written USING (ordinality);
 
--- POST /terms {"name":"Fall 2026","kind":"semester","first_day":"2026-08-24","last_day":"2027-01-15","school_year_id":1}: 201
-SELECT id, "name", "kind", "first_day", "last_day", "school_year", "school_year_id", "parent_id", "school_id", "is_current", "created_at", "updated_at", xmin::text AS version
-FROM "academic_session"
-WHERE id = ANY ($1::int[]);
-SELECT id, "name", "kind", "first_day", "last_day", "school_year", "school_year_id", "parent_id", "school_id", "is_current", "created_at", "updated_at", xmin::text AS version
-FROM "academic_session"
-WHERE id = ANY ($1::int[])
-ORDER BY id FOR UPDATE;
-WITH given AS (
-  SELECT *
-  FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS ("name" text, "kind" text, "first_day" date, "last_day" date, "school_year" int, "school_year_id" int, "parent_id" int, "school_id" int, "is_current" boolean, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
-), numbered AS (
-  SELECT nextval('academic_session_id_seq')::integer AS id, *
-  FROM given
-), added AS (INSERT INTO "academic_session" (id, "name", "kind", "first_day", "last_day", "school_year", "school_year_id", "parent_id", "school_id", "is_current", "created_at", "updated_at") SELECT id, "name", "kind", "first_day", "last_day", "school_year", "school_year_id", "parent_id", "school_id", "is_current", "created_at", "updated_at" FROM numbered RETURNING *), written AS (
-  SELECT "academic_session".*, ordinality, '{}'::integer[] AS about
-  FROM added "academic_session"
-  JOIN numbered USING (id)
-), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
-SELECT ordinality, id, (WITH "academic_session" AS (
-  SELECT written.*
-) SELECT row_to_json(r)::text FROM (
-  SELECT id, name, kind, first_day, last_day, school_year_id, school_id, to_char((created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS created_at, to_char((updated_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS updated_at
-  FROM academic_session
-) r) AS json
-FROM written;
-
--- DELETE /terms/3: 204
-SELECT id, "name", "kind", "first_day", "last_day", "school_year", "school_year_id", "parent_id", "school_id", "is_current", "created_at", "updated_at", xmin::text AS version
-FROM "academic_session"
-WHERE id = ANY ($1::int[]);
-WITH given AS (
-  SELECT *
-  FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
-), found AS (
-  SELECT ordinality, "academic_session".id
-  FROM given
-  JOIN "academic_session" USING (id)
-  WHERE "academic_session".id = ANY (ARRAY(
-    SELECT id
-    FROM given
-  ))
-), written AS (DELETE FROM "academic_session" USING (
-  SELECT *
-  FROM given
-  ORDER BY id
-) given WHERE "academic_session".id = ANY (ARRAY(
-  SELECT id
-  FROM given
-)) AND "academic_session".id = given.id AND NOT EXISTS (
-  SELECT
-  FROM "academic_session" referring
-  WHERE referring."school_year_id" = "academic_session".id
-) RETURNING "academic_session".id, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
-SELECT ordinality, written.id IS NOT NULL AS removed, CASE WHEN written.id IS NULL THEN json_build_object('academic_session', (
-  SELECT count(*)
-  FROM "academic_session" referring
-  WHERE referring."school_year_id" = found.id
-)) ELSE '{}' END AS uses
-FROM found LEFT
-JOIN written USING (ordinality);
-
--- POST /school-years {"name":"2026-27","first_day":"2026-08-24","last_day":"2027-06-11"}: 201
-WITH given AS (
-  SELECT *
-  FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS ("name" text, "kind" text, "first_day" date, "last_day" date, "school_year" int, "school_year_id" int, "parent_id" int, "school_id" int, "is_current" boolean, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
-), numbered AS (
-  SELECT nextval('academic_session_id_seq')::integer AS id, *
-  FROM given
-), added AS (INSERT INTO "academic_session" (id, "name", "kind", "first_day", "last_day", "school_year", "school_year_id", "parent_id", "school_id", "is_current", "created_at", "updated_at") SELECT id, "name", "kind", "first_day", "last_day", "school_year", "school_year_id", "parent_id", "school_id", "is_current", "created_at", "updated_at" FROM numbered RETURNING *), written AS (
-  SELECT "academic_session".*, ordinality, '{}'::integer[] AS about
-  FROM added "academic_session"
-  JOIN numbered USING (id)
-), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
-SELECT ordinality, id, (WITH "academic_session" AS (
-  SELECT written.*
-) SELECT row_to_json(r)::text FROM (
-  SELECT id, name, kind, first_day, last_day, school_year_id, school_id, to_char((created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS created_at, to_char((updated_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS updated_at
-  FROM academic_session
-) r) AS json
-FROM written;
-
--- DELETE /school-years/4: 204
-SELECT id, "name", "kind", "first_day", "last_day", "school_year", "school_year_id", "parent_id", "school_id", "is_current", "created_at", "updated_at", xmin::text AS version
-FROM "academic_session"
-WHERE id = ANY ($1::int[]);
-SELECT id, "name", "kind", "first_day", "last_day", "school_year", "school_year_id", "parent_id", "school_id", "is_current", "created_at", "updated_at", xmin::text AS version
-FROM "academic_session"
-WHERE id = ANY ($1::int[])
-ORDER BY id FOR UPDATE;
-WITH given AS (
-  SELECT *
-  FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
-), found AS (
-  SELECT ordinality, "academic_session".id
-  FROM given
-  JOIN "academic_session" USING (id)
-  WHERE "academic_session".id = ANY (ARRAY(
-    SELECT id
-    FROM given
-  ))
-), written AS (DELETE FROM "academic_session" USING (
-  SELECT *
-  FROM given
-  ORDER BY id
-) given WHERE "academic_session".id = ANY (ARRAY(
-  SELECT id
-  FROM given
-)) AND "academic_session".id = given.id AND NOT EXISTS (
-  SELECT
-  FROM "academic_session" referring
-  WHERE referring."school_year_id" = "academic_session".id
-) RETURNING "academic_session".id, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
-SELECT ordinality, written.id IS NOT NULL AS removed, CASE WHEN written.id IS NULL THEN json_build_object('academic_session', (
-  SELECT count(*)
-  FROM "academic_session" referring
-  WHERE referring."school_year_id" = found.id
-)) ELSE '{}' END AS uses
-FROM found LEFT
-JOIN written USING (ordinality);
-
 -- DELETE /school-years/1: 409
+SELECT id, "name", "kind", "first_day", "last_day", "school_year", "school_year_id", "parent_id", "school_id", "is_current", "created_at", "updated_at", xmin::text AS version
+FROM "academic_session"
+WHERE id = ANY ($1::int[]);
+SELECT id, "name", "kind", "first_day", "last_day", "school_year", "school_year_id", "parent_id", "school_id", "is_current", "created_at", "updated_at", xmin::text AS version
+FROM "academic_session"
+WHERE id = ANY ($1::int[])
+ORDER BY id FOR UPDATE;
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset($1::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), found AS (
+  SELECT ordinality, "academic_session".id
+  FROM given
+  JOIN "academic_session" USING (id)
+  WHERE "academic_session".id = ANY (ARRAY(
+    SELECT id
+    FROM given
+  ))
+), written AS (DELETE FROM "academic_session" USING (
+  SELECT *
+  FROM given
+  ORDER BY id
+) given WHERE "academic_session".id = ANY (ARRAY(
+  SELECT id
+  FROM given
+)) AND "academic_session".id = given.id AND NOT EXISTS (
+  SELECT
+  FROM "academic_session" referring
+  WHERE referring."school_year_id" = "academic_session".id
+) RETURNING "academic_session".id, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, written.id IS NOT NULL AS removed, CASE WHEN written.id IS NULL THEN json_build_object('academic_session', (
+  SELECT count(*)
+  FROM "academic_session" referring
+  WHERE referring."school_year_id" = found.id
+)) ELSE '{}' END AS uses
+FROM found LEFT
+JOIN written USING (ordinality);
+
+-- DELETE /terms/2: 204
+SELECT id, "name", "kind", "first_day", "last_day", "school_year", "school_year_id", "parent_id", "school_id", "is_current", "created_at", "updated_at", xmin::text AS version
+FROM "academic_session"
+WHERE id = ANY ($1::int[]);
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset($1::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), found AS (
+  SELECT ordinality, "academic_session".id
+  FROM given
+  JOIN "academic_session" USING (id)
+  WHERE "academic_session".id = ANY (ARRAY(
+    SELECT id
+    FROM given
+  ))
+), written AS (DELETE FROM "academic_session" USING (
+  SELECT *
+  FROM given
+  ORDER BY id
+) given WHERE "academic_session".id = ANY (ARRAY(
+  SELECT id
+  FROM given
+)) AND "academic_session".id = given.id AND NOT EXISTS (
+  SELECT
+  FROM "academic_session" referring
+  WHERE referring."school_year_id" = "academic_session".id
+) RETURNING "academic_session".id, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, written.id IS NOT NULL AS removed, CASE WHEN written.id IS NULL THEN json_build_object('academic_session', (
+  SELECT count(*)
+  FROM "academic_session" referring
+  WHERE referring."school_year_id" = found.id
+)) ELSE '{}' END AS uses
+FROM found LEFT
+JOIN written USING (ordinality);
+
+-- DELETE /school-years/1: 204
 SELECT id, "name", "kind", "first_day", "last_day", "school_year", "school_year_id", "parent_id", "school_id", "is_current", "created_at", "updated_at", xmin::text AS version
 FROM "academic_session"
 WHERE id = ANY ($1::int[]);

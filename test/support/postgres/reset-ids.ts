@@ -1,6 +1,9 @@
 import type { Sql } from 'postgres';
 
-const tables = ['school', 'student', 'teacher', 'school_class', 'enrollment', 'announcement', 'grade', 'attendance'];
+const tables = [
+  ...['school', 'academic_session', 'closed_day', 'student', 'teacher', 'school_class', 'enrollment', 'announcement'],
+  ...['grade', 'attendance'],
+];
 
 /** Gives the next records the ids that dry runs have used up, so that the story of the operations finds its records. */
 export async function resetIds(sql: Sql): Promise<void> {

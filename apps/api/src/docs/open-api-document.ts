@@ -35,7 +35,7 @@ const key = `An API key of this environment. Its scopes define its permissions: 
 export function openApiDocument(app: INestApplication, environment: Environment): OpenAPIObject {
   const builder = new DocumentBuilder();
   for (const { exported } of recordTables as readonly RecordTable[]) {
-    if (exported) builder.addTag(capitalized(exported.list), exported.description);
+    if (exported) builder.addTag(capitalized(exported.list.replaceAll('-', ' ')), exported.description);
   }
   const config = builder
     .setOpenAPIVersion('3.1.0')

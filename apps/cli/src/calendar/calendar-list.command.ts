@@ -5,7 +5,7 @@ import { ImportDataCommand } from '../import/import-command';
 import { Output } from '../terminal/output';
 import { Workspace } from '../workspace';
 
-@SubCommand({ name: 'list', description: 'List the school years, terms and days without lessons of an environment' })
+@SubCommand({ name: 'list', description: 'List the school years, terms and days without lessons' })
 export class CalendarListCommand extends ImportDataCommand {
   readonly examples = [
     ['calendar list', 'The calendar of production'],

@@ -6,7 +6,7 @@ import { CalendarRemoveCommand } from './calendar-remove.command';
 
 @Command({
   name: 'calendar',
-  description: 'List, add and remove school years, terms and days without lessons',
+  description: 'Keep the school years, terms and days without lessons',
   subCommands: [CalendarListCommand, CalendarAddCommand, CalendarRemoveCommand],
 })
 export class CalendarCommand extends CommandGroup {

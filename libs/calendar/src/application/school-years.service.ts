@@ -1,5 +1,5 @@
 import { Transactions, type Written } from '@homeroom/database';
-import { Clock } from '@homeroom/kernel';
+import { Clock, RecordNotFound } from '@homeroom/kernel';
 import { Injectable } from '@nestjs/common';
 import { AcademicSession, type NewSchoolYear, type SchoolYearDetails } from '../domain/academic-session';
 import { SchoolYearNotFound } from '../domain/calendar.errors';
@@ -43,7 +43,9 @@ export class SchoolYearsService {
   }
 
   private async lock(id: number): Promise<AcademicSession> {
-    const session = await this.sessions.lock(id);
+    const session = await this.sessions.lock(id).catch((error: unknown) => {
+      throw error instanceof RecordNotFound ? new SchoolYearNotFound() : error;
+    });
     if (!session.isYear) throw new SchoolYearNotFound();
     return session;
   }

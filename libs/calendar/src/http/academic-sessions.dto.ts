@@ -90,6 +90,7 @@ export class ListTermsDto extends ListSchoolYearsDto {
 }
 
 /** A row of a file of school years and terms */
+@ApiSchema({ name: 'AcademicSessionRow' })
 export class AcademicSessionDto extends SchoolYearDto {
   @Required(kinds.oneOf(['school_year', ...termKinds]))
   kind!: 'school_year' | TermKind;

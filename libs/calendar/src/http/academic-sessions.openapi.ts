@@ -3,7 +3,7 @@ import { SchoolYearNotFound, TermNotFound, TermOutsideYear } from '../domain/cal
 import { SchoolYearResource, TermResource } from './academic-session.resource';
 import { CreateTermDto, SchoolYearDto, TermDto } from './academic-sessions.dto';
 
-const times = { created_at: '2026-06-01T08:00:00.000Z', updated_at: '2026-06-01T08:00:00.000Z' };
+const times = { created_at: '2026-09-01T08:00:00.000Z', updated_at: '2026-09-01T08:00:00.000Z' };
 const changed = { updated_at: '2026-09-02T08:00:00.000Z' };
 
 const year = { name: '2026-27', first_day: '2026-08-24', last_day: '2027-06-11' };

@@ -1,5 +1,6 @@
 import { recordController } from '@homeroom/records';
 import { Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import { ClosedDaysService } from '../application/closed-days.service';
 import { SchoolYearsService } from '../application/school-years.service';
 import { TermsService } from '../application/terms.service';
@@ -12,6 +13,7 @@ import { closedDaysOpenApi } from './closed-days.openapi';
 
 const scopes = { reads: 'read:classes', writes: 'write:classes' } as const;
 
+@ApiTags('Terms')
 @Controller('school-years')
 export class SchoolYearsController extends recordController({
   ...scopes,
@@ -32,6 +34,7 @@ export class TermsController extends recordController({
   service: TermsService,
 }) {}
 
+@ApiTags('Closed days')
 @Controller('closed-days')
 export class ClosedDaysController extends recordController({
   ...scopes,

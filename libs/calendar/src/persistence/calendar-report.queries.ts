@@ -15,7 +15,7 @@ const ALL = `SELECT entry.kind, entry.id, entry.name, first_day::text, last_day:
   FROM (SELECT kind, id, name, first_day, last_day, school_id FROM academic_session_record
     UNION ALL SELECT 'closed_day', id, name, first_day, last_day, school_id FROM closed_day_record) entry
     LEFT JOIN school_record school ON school.id = entry.school_id
-  ORDER BY first_day NULLS FIRST, last_day DESC, kind <> 'school_year', entry.id`;
+  ORDER BY first_day NULLS FIRST, last_day DESC, entry.kind <> 'school_year', entry.id`;
 
 const YEARS = `SELECT id FROM academic_session_record WHERE kind = 'school_year' AND (id::text = $1 OR name = $1)
   ORDER BY id::text = $1 DESC`;

@@ -19,7 +19,7 @@ export interface ClassTime {
   readonly in_term: boolean;
   /** The name of the closed day, such as `Winter break`, if the school of the class has no lessons on the day; otherwise null. */
   readonly closed_by: string | null;
-  /** False if the schedule names no weekday that is understood. The class may then meet from Monday to Friday. */
+  /** False if the schedule names no weekday that is understood, and has words that are not. `Period 2` is of every day. */
   readonly has_known_days: boolean;
   /** Minutes after midnight. None if the class does not meet on the day; null if its hours are not known. */
   readonly lessons: readonly Hours[] | null;
@@ -58,7 +58,7 @@ export class Timetable {
         const hasLessons = !is_over && in_term && closed_by === null;
         const lessons = hasLessons ? lessonsOn(read, date) : [];
         const may_meet = hasLessons && mayMeetOn(read, date);
-        const schedule_read = { has_known_days: read.weekdays !== null, unknown_words: read.unknown };
+        const schedule_read = { has_known_days: read.weekdays !== null || read.unknown.length === 0, unknown_words: read.unknown };
         return [id, { is_over, in_term, closed_by, lessons, may_meet, ...schedule_read }];
       }),
     );

@@ -32,6 +32,8 @@ export interface OperationText {
   readonly description?: string;
   /** The noun of the record whose id is in the path. */
   readonly of?: string;
+  /** The id of that record in the examples; 1 by default. */
+  readonly exampleId?: number;
   /** A further id in the path: the name of the parameter and the noun of the record. */
   readonly second?: { readonly name: string; readonly of: string };
   readonly body?: Type;
@@ -67,7 +69,15 @@ const meanings: Record<number, string> = {
 };
 
 /** Adds an operation to the OpenAPI document. */
-export function Operation({ of, second, body, examples, errors = [], ...text }: OperationText): MethodDecorator {
+export function Operation({
+  of,
+  exampleId,
+  second,
+  body,
+  examples,
+  errors = [],
+  ...text
+}: OperationText): MethodDecorator {
   const { id: operationId, summary, answers, cursorAnswers } = text;
   const description =
     [text.description, text.cursorAnswers && byCursor, text.isAddition && addition].filter(Boolean).join('\n\n') ||
@@ -76,7 +86,7 @@ export function Operation({ of, second, body, examples, errors = [], ...text }: 
   return applyDecorators(
     ...(answers && cursorAnswers ? [ApiExtraModels(answers, cursorAnswers)] : []),
     ApiOperation({ operationId, summary, description }),
-    ...(of ? [idParameter('id', of)] : []),
+    ...(of ? [idParameter('id', of, exampleId)] : []),
     ...(second ? [idParameter(second.name, second.of)] : []),
     ...(text.isForm ? [ApiConsumes('multipart/form-data')] : []),
     ...(body ? [ApiBody({ type: body, examples: shown(calls, 'body') })] : []),
@@ -95,8 +105,8 @@ export function Operation({ of, second, body, examples, errors = [], ...text }: 
   );
 }
 
-const idParameter = (name: string, of: string) =>
-  ApiParam({ name, description: `Id of the ${of}`, schema: { ...id.schema, example: 1 } });
+const idParameter = (name: string, of: string, example = 1) =>
+  ApiParam({ name, description: `Id of the ${of}`, schema: { ...id.schema, example } });
 
 const answerOf = (answers: Type, cursorAnswers: Type | undefined) =>
   cursorAnswers

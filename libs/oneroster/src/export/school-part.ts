@@ -18,7 +18,7 @@ export class SchoolPart {
     return this.school?.has(kind, id) ?? this.sql`true`;
   }
 
-  /** Whether the row `record` of a table belongs to the school. Terms and categories are those of all schools. */
+  /** Whether the row `record` of a table belongs to the school. Categories are those of all schools. */
   hasRow(table: RosterTable): Query {
     const { sql, schoolId } = this;
     if (schoolId === null) return sql`true`;
@@ -28,6 +28,8 @@ export class SchoolPart {
       case 'course':
         return sql`(record.school_id = ${schoolId} OR EXISTS (SELECT FROM class_detail
           WHERE class_detail.course_id = record.id AND ${this.has('class', sql`class_detail.class_id`)}))`;
+      case 'academic_session':
+        return sql`(record.school_id = ${schoolId} OR record.school_id IS NULL)`;
       case 'class_teacher':
       case 'line_item':
         return this.has('class', sql`record.class_id`);

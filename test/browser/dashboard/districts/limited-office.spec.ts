@@ -26,7 +26,7 @@ const schoolOf = async (email: string) =>
 describe('the office of one school', () => {
   it('has the pages about records, without a switch of schools', async () => {
     expect(await links(page)).toEqual([
-      ...['Overview', 'Today', 'Students', 'Teachers', 'Classes', 'Announcements'],
+      ...['Overview', 'Today', 'Students', 'Teachers', 'Classes', 'Announcements', 'Calendar'],
       'Account',
     ]);
     expect(await page.getByRole('button', { name: /^School:/ }).count()).toBe(0);

@@ -63,7 +63,7 @@ describe('the day of a teacher', () => {
     await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor();
     await settled(page);
     expect(await links(page)).toEqual([
-      ...['Overview', 'Today', 'Students', 'Teachers', 'Classes', 'Announcements'],
+      ...['Overview', 'Today', 'Students', 'Teachers', 'Classes', 'Announcements', 'Calendar'],
       'Account',
     ]);
     expect(await page.getByRole('button', { name: /^School/ }).count()).toBe(0);

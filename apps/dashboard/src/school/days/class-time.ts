@@ -11,7 +11,7 @@ export interface ClassTime {
   readonly in_term: boolean;
   /** The name of the closed day, such as `Winter break`, if the school of the class has no lessons on the day. */
   readonly closed_by: string | null;
-  /** False if the schedule names no weekday that is understood. */
+  /** False if the schedule names no weekday that is understood, and has words that are not. */
   readonly has_known_days: boolean;
   /** The earliest first. None if the class does not meet on the day; null if its hours are not known. */
   readonly lessons: readonly Hours[] | null;
