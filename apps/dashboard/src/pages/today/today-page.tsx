@@ -79,7 +79,7 @@ function Day({ of: day }: { of: SchoolDay }) {
 /** The closed days of all schools, or of the chosen one. */
 const Closures = ({ of: { closures } }: { of: SchoolDay }) =>
   closures.length > 0 && (
-    <Alert color="blue" title="No lessons on this day">
+    <Alert color="amber" title="No lessons on this day">
       {closures.map(({ name, school }) => `${school ?? 'All schools'}: ${name}`).join('; ')}
     </Alert>
   );
