@@ -83,8 +83,8 @@ describe('the day by the clock of the school, in a browser of another time zone'
       ['Biology', '10:00–10:50'],
     ]);
     expect(await shownIn(/^Later today \(1\)/)).toEqual([['Algebra', '13:00–13:50']]);
-    expect(await shownIn(/^Hours not known \(1\)/)).toEqual([['Choir', '—']]);
-    await group(/^Hours not known/)
+    expect(await shownIn(/^Days not known \(1\)/)).toEqual([['Choir', '—']]);
+    await group(/^Days not known/)
       .getByText('Not understood: “With the choir”')
       .waitFor();
     await page.getByRole('tab', { name: /2 missing/ }).waitFor();

@@ -45,7 +45,7 @@ export function ClosedDays() {
             </Text>
           ) : (
             <DataTable
-              caption="Days without lessons"
+              caption="Closed days by their first day"
               rows={[...closedDays]}
               rowKey={({ id }) => id}
               columns={[
