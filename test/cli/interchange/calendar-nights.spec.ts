@@ -125,3 +125,14 @@ describe('a file of school years and terms', () => {
     expect(data).toEqual([stored, expect.objectContaining({ name: 'Fair', school_id: school })]);
   });
 });
+
+it('a file of attendance has a warning for each mark on a day without lessons (Days without lessons)', async () => {
+  const teacher_id = await nights.school.teacher();
+  const class_id = await nights.school.schoolClass({ teacher_id });
+  const student_id = await nights.school.student();
+  await nights.school.post('/closed-days', { name: 'Fair', first_day: '2026-09-29' });
+  const rows = ['2026-09-29', '2026-09-30'].map((date) => `${student_id},${class_id},${date},present`);
+  const night = await nights.csv('attendance', null, 'student_id,class_id,date,status', ...rows);
+  expect(night.findings.map(({ line, rule, level }) => [line, rule, level])).toEqual([[2, 'no_lessons', 'warning']]);
+  expect((await nights.school.get(`/attendance?student_id=${student_id}`)).body.pagination.total).toBe(2);
+});

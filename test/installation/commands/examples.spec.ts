@@ -55,6 +55,7 @@ const order = [
   ...['users create', 'users', 'users list', 'users change', 'users reset-password'],
   ...['users reset-second-factor', 'users disable', 'users enable'],
   ...['schools', 'schools list', 'schools limit'],
+  ...['calendar', 'calendar add', 'calendar list', 'calendar remove'],
   ...[
     'seed',
     'audit',

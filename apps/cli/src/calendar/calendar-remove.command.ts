@@ -18,7 +18,7 @@ import { calendarKinds, services } from './calendar-kinds';
 })
 export class CalendarRemoveCommand extends ImportSubCommand {
   override readonly summary = 'Remove a school year, a term or days without lessons';
-  readonly examples = [['calendar remove closed-day 3 --yes', 'The school has lessons on these days']] as const;
+  readonly examples = [['calendar remove closed-day 1 --yes', 'The school has lessons on these days']] as const;
 
   constructor(
     protected readonly workspace: Workspace,

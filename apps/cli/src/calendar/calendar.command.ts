@@ -12,6 +12,6 @@ import { CalendarRemoveCommand } from './calendar-remove.command';
 export class CalendarCommand extends CommandGroup {
   readonly examples = [
     ['calendar list', 'The calendar of production'],
-    ['calendar add year 2026-27 --first-day 2026-08-24 --last-day 2027-06-11', 'A school year of the whole district'],
+    ['calendar add year 2025-26 --first-day 2025-08-25 --last-day 2026-06-12', 'A school year of the whole district'],
   ] as const;
 }

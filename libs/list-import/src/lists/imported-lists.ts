@@ -12,6 +12,7 @@ import {
   AcademicSessionsService,
   academicSessionTable,
   ClosedDayDto,
+  ClosedDaysCache,
   ClosedDaysService,
   closedDayTable,
 } from '@homeroom/calendar';
@@ -34,7 +35,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { EnrollmentList } from './enrollment-list';
 import type { ImportedList, Undoable } from '../rows/imported-list';
-import type { Likeness } from './listed-records';
+import type { Doubt, Likeness } from './listed-records';
 import { ImportedRecords } from './imported-records';
 import { StudentStatusList } from './student-status-list';
 
@@ -96,6 +97,7 @@ export class ImportedLists {
     attendance: AttendanceService,
     sessions: AcademicSessionsService,
     closedDays: ClosedDaysService,
+    private readonly lessons: ClosedDaysCache,
     readonly statuses: StudentStatusList,
   ) {
     this.lists = {
@@ -138,6 +140,7 @@ export class ImportedLists {
         dto: RecordAttendanceDto,
         naturalKey: ['student_id', 'class_id', 'date'],
         keyIsTaken: () => new AttendanceExists(),
+        doubts: (days) => Promise.all(days.map((day) => this.withoutLessons(day))),
         create: (days) => attendance.recordAll(days),
         change: (revisions) => attendance.correctAll(revisions),
         remove: (ids) => attendance.removeAll(ids),
@@ -176,6 +179,15 @@ export class ImportedLists {
   ): Promise<ReadonlyMap<number, StoredPeriod>> {
     const periods = await this.enrollments.ofPairs(pairs);
     return new Map(periods.map((period) => [period.id, period]));
+  }
+
+  private async withoutLessons({ classId, date }: { classId: number; date: string }): Promise<Doubt | null> {
+    const closing = await this.lessons.closing(classId, date);
+    if (closing === null) return null;
+    return {
+      ...{ column: 'date', rule: 'no_lessons', message: `is a day without lessons, by closed day ${closing}` },
+      advice: 'Check the date. The mark is recorded all the same',
+    };
   }
 
   /** The list whose records are of a type, such as `student`. */

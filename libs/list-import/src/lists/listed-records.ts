@@ -4,7 +4,7 @@ import { StrictValidationPipe } from '@homeroom/http';
 import type { Type } from '@nestjs/common';
 import type { RecordListName } from '@homeroom/export';
 import type { DomainError, Fields } from '@homeroom/kernel';
-import { cellKindsOf } from '@homeroom/spreadsheets';
+import { cellKindsOf, type Finding } from '@homeroom/spreadsheets';
 import type { ImportedRow } from '../rows/imported-list';
 import { isId, keyOf, whereKeys } from '../rows/record-keys';
 
@@ -17,6 +17,9 @@ export interface Likeness {
   /** The fields whose values in the new records are its parameters, one array for each. */
   readonly parameters: readonly string[];
 }
+
+/** Why a record may be a mistake, in the words of a finding. */
+export type Doubt = Pick<Finding, 'column' | 'rule' | 'message' | 'advice'>;
 
 /** How the records of a list are validated, found and written. */
 export interface RecordListOptions<Details> {
@@ -31,6 +34,8 @@ export interface RecordListOptions<Details> {
   readonly keyIsTaken?: () => DomainError;
   /** Reasons other than references why records cannot be deleted. */
   readonly uses?: (ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;
+  /** What is unusual about each of these new records, in their order; null for nothing. They are written with a warning. */
+  readonly doubts?: (details: readonly Details[]) => Promise<readonly (Doubt | null)[]>;
   readonly create: (details: readonly Details[]) => Promise<readonly WriteOutcome[]>;
   readonly change: (revisions: readonly Revision<Details>[]) => Promise<readonly WriteOutcome[]>;
   readonly remove: (ids: readonly number[]) => Promise<readonly (DomainError | null)[]>;

@@ -16,7 +16,7 @@ import {
   type RowOutcome,
   type Written,
 } from '../rows/imported-list';
-import type { ListedRecords, StoredRecord } from './listed-records';
+import type { Doubt, ListedRecords, StoredRecord } from './listed-records';
 import { Duplicates } from './duplicates';
 import { folded, hasId, isId, keyOf, unknownId } from '../rows/record-keys';
 import { RowMatches } from './row-matches';
@@ -204,10 +204,15 @@ export class RecordListImport<Details extends object> implements ListImport {
     const added = writings.filter(({ stored }) => stored === null);
     if (added.length === 0) return [];
     const duplicates = await this.duplicates?.of(added.map(({ row }) => row));
-    const outcomes = await this.list.options.create(added.map(({ details }) => details));
+    const details = added.map((writing) => writing.details);
+    const doubts = await this.list.options.doubts?.(details);
+    const outcomes = await this.list.options.create(details);
     return added.map((writing, index) => {
       const outcome = this.outcomeOf(writing, outcomes[index]);
-      return [writing.row, isFindings(outcome) ? outcome : { ...outcome, ...duplicates?.get(writing.row) }];
+      if (isFindings(outcome)) return [writing.row, outcome];
+      const doubt = doubts?.[index];
+      const warnings = doubt ? { warnings: [warningOf(writing.row, doubt)] } : {};
+      return [writing.row, { ...outcome, ...warnings, ...duplicates?.get(writing.row) }];
     });
   }
 
@@ -241,6 +246,11 @@ export class RecordListImport<Details extends object> implements ListImport {
     };
   }
 }
+
+const warningOf = ({ line, texts }: ImportedRow, doubt: Doubt): Finding => ({
+  ...{ level: 'warning', line, value: (doubt.column === null ? null : texts[doubt.column]) ?? null },
+  ...doubt,
+});
 
 /** The fields of a new record that are written. A record without a school gets no `school_id`, as in an installation without schools. */
 const createdIn = (now: Fields, written: readonly string[]): readonly string[] =>
