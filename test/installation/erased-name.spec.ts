@@ -67,6 +67,7 @@ async function writeRecords(): Promise<void> {
   await send('POST', `/students/${sibling}/reinstate`, {});
   const teaches = { department: name, subjects: ['Music', name], phone: name, office_room: name };
   const teacher_id = await send('POST', '/teachers', { name, email, ...teaches });
+  await send('POST', '/closed-days', { name: `Farewell to ${name}`, first_day: '2026-03-03' });
   const taught = { name: `Choir of ${name}`, teacher_id, schedule: name, room: name, semester: name };
   const class_id = await send('POST', '/classes', taught);
   for (const student_id of [id, sibling]) {
