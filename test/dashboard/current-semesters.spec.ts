@@ -62,4 +62,39 @@ describe('the current semesters of a school (Lists in the dashboard)', () => {
     }
     expect(await current()).toEqual(['Fall', 'Year']);
   });
+
+  describe('by the names of terms, without a package', () => {
+    const on = (day: string) => school.app.get(CurrentSemesters).on(day);
+
+    beforeAll(async () => {
+      await school.sql()`TRUNCATE academic_session, school_class CASCADE`;
+      const year = { name: '2026-27', first_day: '2026-08-20', last_day: '2027-06-11' };
+      const { id: school_year_id } = (await school.post('/school-years', year)).body;
+      for (const [name, first_day, last_day] of [
+        ['Fall 2026', '2026-08-20', '2026-12-18'],
+        ['Spring 2027', '2027-01-20', '2027-06-11'],
+      ])
+        await school.post('/terms', { name, first_day, last_day, school_year_id });
+    });
+
+    it('are none of the calendar while no class has the name of a term', async () => {
+      await school.schoolClass({ teacher_id, semester: 'Another' });
+      expect(await on(today)).toEqual(['Another']);
+    });
+
+    it('are those of the day, in holidays the last ones, and before the first term the next ones', async () => {
+      for (const semester of ['Fall 2026', 'Spring 2027', '2026-27'])
+        await school.schoolClass({ teacher_id, semester });
+      expect(await on(today)).toEqual(['2026-27', 'Fall 2026']);
+      expect(await on('2027-01-10')).toEqual(['2026-27']);
+      expect(await on('2027-07-10')).toEqual(['2026-27', 'Spring 2027']);
+      expect(await on('2026-07-10')).toEqual(['2026-27', 'Fall 2026']);
+    });
+
+    it('are those of a new year although no class is in it yet', async () => {
+      const next = { name: '2027-28', first_day: '2027-08-23', last_day: '2028-06-09' };
+      await school.post('/school-years', next);
+      expect(await on('2027-09-01')).toEqual(['2027-28']);
+    });
+  });
 });

@@ -109,6 +109,15 @@ describe('the attendance', () => {
     expect(days).toEqual([today, tomorrow]);
   });
 
+  it('has no day without lessons, whatever was marked on it (Days without lessons)', async () => {
+    await take(yesterday!, 'present');
+    await take(today!, 'absent');
+    const closed = await school.post('/closed-days', { name: 'Fair', first_day: today });
+    expect((await overview()).attendance.days).toEqual([expect.objectContaining({ date: yesterday, rate: 100 })]);
+    await school.request('DELETE', `/closed-days/${closed.body.id}`, {});
+    expect((await overview()).attendance.days).toHaveLength(2);
+  });
+
   it('goes back 30 days with records, whatever lies between them', async () => {
     const student = await school.student();
     await sql`INSERT INTO attendance (student_id, class_id, date, status, recorded_at)

@@ -13,6 +13,9 @@ const ON_DAY = `SELECT closed.name, school.name AS school FROM closed_day_record
     AND ($2::int IS NULL OR closed.school_id IS NULL OR closed.school_id = $2::int)
   ORDER BY closed.school_id NULLS FIRST, closed.id`;
 
+const CLOSED_DATES = `SELECT date FROM unnest($1::text[]) date WHERE EXISTS (SELECT FROM closed_day_record
+  WHERE date::date BETWEEN first_day AND last_day AND (school_id IS NULL OR school_id = $2::int))`;
+
 const TERMS = `SELECT class_id, json_agg(json_build_object('begins', first_day, 'ends', last_day)) AS terms
   FROM class_term JOIN academic_session_record session ON session.id = academic_session_id
   WHERE class_id = ANY ($1::int[]) GROUP BY class_id`;
@@ -29,10 +32,13 @@ const SEMESTERS = `WITH session AS (
         min(first_day) FILTER (WHERE first_day > $1::text::date) AS next FROM session),
     current AS (SELECT session.id, name FROM session, near
       WHERE CASE WHEN is_term THEN has_day WHEN ended IS NOT NULL THEN last_day = ended ELSE first_day = next END),
-    used AS (SELECT DISTINCT c.semester FROM current JOIN class_term ON academic_session_id = current.id
-      JOIN class_record c ON c.id = class_id WHERE c.semester IS NOT NULL)
+    used AS (
+      SELECT c.semester FROM current JOIN packaged_class_term ON academic_session_id = current.id
+        JOIN class_record c ON c.id = class_id WHERE c.semester IS NOT NULL
+      UNION SELECT current.name FROM current WHERE EXISTS (SELECT FROM class_record c WHERE c.semester = current.name))
   SELECT semester FROM used
-  UNION ALL SELECT DISTINCT name FROM current WHERE NOT EXISTS (SELECT FROM used) AND EXISTS (SELECT FROM class_term)`;
+  UNION ALL SELECT DISTINCT name FROM current WHERE NOT EXISTS (SELECT FROM used)
+    AND (EXISTS (SELECT FROM packaged_class_term) OR EXISTS (SELECT FROM session JOIN class_record c ON c.semester = session.name))`;
 
 /** The days of a term, both included, `YYYY-MM-DD`; null if they are not known. */
 export interface Term {
@@ -56,6 +62,12 @@ export class SchoolDays {
   /** What closes on a date. @param schoolId only this school; by default all of them */
   closures(date: string, schoolId?: number): Promise<readonly Closure[]> {
     return this.reader.rows<Closure>(ON_DAY, [date, schoolId ?? null]);
+  }
+
+  /** Those of the dates on which the whole district has no lessons, or this school. */
+  async closedDates(dates: readonly string[], schoolId?: number): Promise<ReadonlySet<string>> {
+    const rows = await this.reader.rows<{ date: string }>(CLOSED_DATES, [[...dates], schoolId ?? null]);
+    return new Set(rows.map(({ date }) => date));
   }
 
   /** The name of the closed day, by the id of each class that has no lessons on a date for this reason. */

@@ -80,6 +80,8 @@ const commands: Readonly<Record<string, Sentence>> = {
     ...inClass(event),
     ...onDay(event),
   ],
+  'calendar add': (event) => changed(event),
+  'calendar remove': (event) => changed(event),
   'import csv': (event) => (event.action === 'write' ? changed(event) : sawInImport(event)),
   'import oneroster': (event) => (event.action === 'write' ? changed(event) : sawInImport(event)),
   'import undo': (event) => (event.action === 'write' ? changed(event) : sawInImport(event)),
@@ -97,13 +99,13 @@ const commands: Readonly<Record<string, Sentence>> = {
 
 /** The sentence of an operation of the API without one of its own: a change, a list, or a record. */
 function defaultSentence(route: string): Sentence | undefined {
-  const [, method, list = '', rest] = /^([A-Z]+) \/v1\/(\w+)(\/.+)?$/.exec(route) ?? [];
+  const [, method, list = '', rest] = /^([A-Z]+) \/v1\/([\w-]+)(\/.+)?$/.exec(route) ?? [];
   if (method === undefined) return undefined;
   if (method !== 'GET') return changed;
   if (rest === '/:id')
     return (event) => ['saw the record of ', ...(isAboutStudents(event) ? studentsOf : recordOf)(event)];
   if (rest !== undefined) return undefined;
-  const what = `listed the ${list.replaceAll('_', ' ')}`;
+  const what = `listed the ${list.replaceAll(/[_-]/g, ' ')}`;
   return (event) => (isAboutStudents(event) ? [`${what} of `, ...studentsOf(event)] : [what]);
 }
 
