@@ -65,6 +65,17 @@ ORDER BY newest.published_at DESC, newest.id DESC;
 SELECT term, letter_grade, count(*)::int AS grades
 FROM grade GROUP BY term, letter_grade;
 
+--   $1 = '{}', $2 = 'null'
+SELECT date
+FROM unnest($1::text[]) date
+WHERE EXISTS (
+  SELECT
+  FROM closed_day_record
+  WHERE date::date BETWEEN first_day
+    AND last_day
+    AND (school_id IS NULL OR school_id = $2::int)
+);
+
 --   $1 = 7
 SELECT grade_level, count(*)::int AS students
 FROM student
@@ -145,3 +156,14 @@ WHERE class_id = ANY (ARRAY(
   FROM class_school
   WHERE school_id = $1::int
 )) GROUP BY term, letter_grade;
+
+--   $1 = '{}', $2 = 7
+SELECT date
+FROM unnest($1::text[]) date
+WHERE EXISTS (
+  SELECT
+  FROM closed_day_record
+  WHERE date::date BETWEEN first_day
+    AND last_day
+    AND (school_id IS NULL OR school_id = $2::int)
+);
