@@ -64,11 +64,11 @@ describe('what each operation needs (Scopes)', () => {
   });
 
   const writes = closed.filter(([operation]) => !operation.startsWith('GET'));
-  const read = new Map(closed.map(([operation, needed]) => [/^GET \/(\w+)\/:id$/.exec(operation)?.[1], needed]));
+  const read = new Map(closed.map(([operation, needed]) => [/^GET \/([\w-]+)\/:id$/.exec(operation)?.[1], needed]));
 
   /** The scopes that read one record of the resource that an operation writes: the last one in its path. */
   const readScopes = (operation: string): readonly Scope[] => {
-    const resources = operation.replace(/\/enroll\b/, '/enrollments').match(/\w+/g) ?? [];
+    const resources = operation.replace(/\/enroll\b/, '/enrollments').match(/[\w-]+/g) ?? [];
     const resource = resources.findLast((part) => read.has(part));
     return read.get(resource) ?? [];
   };

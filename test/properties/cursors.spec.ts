@@ -23,6 +23,12 @@ beforeAll(async () => {
   await school.teacher();
   await school.post(`/classes/${class_id}/enroll`, { student_id });
   await school.post('/schools', { name: 'Hill School' });
+  const days = { first_day: '2026-08-24', last_day: '2027-06-11' };
+  for (const name of ['District', 'Other']) {
+    const { id } = (await school.post('/school-years', { name, ...days })).body;
+    await school.post('/terms', { name, ...days, school_year_id: id });
+    await school.post('/closed-days', { name, first_day: '2026-12-24' });
+  }
   await school.post('/announcements', { title: 'Snow', content: 'No school today', scope: 'school' });
   for (const term of ['Q1', 'Q2']) await school.post('/grades', { student_id, class_id, score: 9, term });
   for (const date of ['2026-03-02', '2026-03-03'])

@@ -53,6 +53,8 @@ export async function openDistrict(dice: Dice): Promise<TestSchool> {
     WHERE e.student_id = student.id) WHERE id % 5 > 0`;
   await assign('teacher', 30);
   await assign('announcement', 50);
+  await assign('closed_day', 70);
+  await assign('academic_session', 50);
   // Some have left a class, some come later. The packages of the district no longer have others.
   await sql`UPDATE class_teacher SET begin_date = CASE WHEN id % 9 = 0 THEN '2100-01-10'::date END,
     end_date = CASE WHEN id % 9 = 1 THEN '2025-08-28'::date END, is_current = id % 9 <> 2`;

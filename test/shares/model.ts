@@ -50,6 +50,12 @@ export async function formerStudents(
   return new Set(students.filter((each) => !isAtHome(each) && !current.has(each.id)).map(({ id }) => id));
 }
 
+/** The calendar of the whole district, and that of some schools. */
+const isOfDistrictOr =
+  (schools: ReadonlySet<number>) =>
+  ({ school_id }: Row): boolean =>
+    school_id === null || schools.has(school_id);
+
 /** Says which records a share has on a day, in plain words, from the whole district. */
 export async function sharedRows(sql: Sql, grants: Grants, today: string): Promise<SharedRows> {
   const read = readIn(sql);
@@ -97,6 +103,8 @@ export async function sharedRows(sql: Sql, grants: Grants, today: string): Promi
             (each.grade_level === null || levels.has(each.grade_level)),
       ),
     ),
+    academic_session: ids((await read('academic_session')).filter(isOfDistrictOr(schools))),
+    closed_day: ids((await read('closed_day')).filter(isOfDistrictOr(schools))),
     grade: await work('grade'),
     attendance: await work('attendance'),
     grade_version: await work('grade_version'),

@@ -239,7 +239,7 @@ describe('the list of classes without a teacher', () => {
     nights.comes(on('2026-10-31'));
     await nights.night(packageOf([ours, ended]));
     const sql = nights.school.sql();
-    const [term] = await sql<{ id: number }[]>`INSERT INTO academic_session (title, end_date, is_current, updated_at)
+    const [term] = await sql<{ id: number }[]>`INSERT INTO academic_session (name, last_day, is_current, updated_at)
       VALUES ('Quarter 1', '2026-10-31', true, now()) RETURNING id`;
     await sql`INSERT INTO class_session (class_id, academic_session_id)
       VALUES (${await idOf('school_class', 'Class C1')}, ${term!.id})`;

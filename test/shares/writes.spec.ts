@@ -24,12 +24,16 @@ const ofResource: Record<string, string> = {
   enrollments: 'enrollment',
   enroll: 'student',
   schools: 'school',
+  'school-years': 'academic_session',
+  terms: 'academic_session',
+  'closed-days': 'closed_day',
 };
 const references: Record<string, string> = {
   student_id: 'student',
   class_id: 'school_class',
   teacher_id: 'teacher',
   school_id: 'school',
+  school_year_id: 'academic_session',
 };
 
 /** Imports are refused as a whole, and are tested by themselves. */
@@ -48,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => district.close());
 
 const withPathIds = (path: string, choose: Choose): string =>
-  path.replaceAll(/\/(\w+)\/\d+/g, (_, resource: string) => `/${resource}/${choose(ofResource[resource] ?? '')}`);
+  path.replaceAll(/\/([\w-]+)\/\d+/g, (_, resource: string) => `/${resource}/${choose(ofResource[resource] ?? '')}`);
 
 function withReferences(value: unknown, choose: Choose): unknown {
   if (Array.isArray(value)) return value.map((each) => withReferences(each, choose));

@@ -3,7 +3,7 @@ import { answersLike, type MatchingAnswer, type Subject } from '@homeroom/access
 import type { Json } from '@homeroom/kernel';
 import type { IdentifyingWords } from './identifying-words';
 import { SearchedTexts } from './searched-texts';
-import { recordTextTables } from './text-tables';
+import { fieldsOf, recordTextTables } from './text-tables';
 
 type Body = Readonly<Record<string, Json>>;
 
@@ -24,9 +24,11 @@ export async function identifyingAnswers(
   return answers.filter(({ isListed }, at) => isListed || identifies(bodies[at] ?? {}));
 }
 
-/** The free texts of a record. Its table is the one whose free-text fields it has. */
-const freeTextsIn = (body: Body): Json[] =>
-  recordTextTables
-    .map(({ fields }) => Object.keys(fields))
-    .filter((fields) => fields.every((field) => field in body))
-    .flatMap((fields) => fields.map((field) => body[field] ?? null));
+/** The free texts of a record. Its table is the one whose texts it has. A table with fewer of these texts is another one. */
+function freeTextsIn(body: Body): Json[] {
+  const alike = recordTextTables
+    .map((table) => ({ free: Object.keys(table.fields), all: Object.keys(fieldsOf(table)) }))
+    .filter(({ all }) => all.every((field) => field in body));
+  const most = Math.max(...alike.map(({ all }) => all.length));
+  return alike.filter(({ all }) => all.length === most).flatMap(({ free }) => free.map((field) => body[field] ?? null));
+}
