@@ -1091,7 +1091,7 @@ UNION ALL
    FROM school_class c
      CROSS JOIN LATERAL ( SELECT s.id
            FROM academic_session s
-          WHERE s.name = c.semester AND (s.school_id IS NULL OR s.school_id = c.school_id)
+          WHERE s.is_current AND s.name = c.semester AND (s.school_id IS NULL OR s.school_id = c.school_id)
           ORDER BY (s.last_day < c.created_at::date), s.school_id, (abs(s.last_day - c.created_at::date)), s.id
          LIMIT 1) named
   WHERE NOT (EXISTS ( SELECT

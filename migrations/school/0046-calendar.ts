@@ -73,7 +73,8 @@ export class Calendar extends Migration {
     this.addSql('DROP FUNCTION calendar_left_shares(), school_left_calendar()');
     for (const trigger of ['changed', 'removed', 'emptied', 'forgotten'])
       this.addSql(`DROP TRIGGER academic_session_${trigger} ON academic_session`);
-    this.addSql(`DELETE FROM removal WHERE record IN ('academic_session', 'closed_day')`);
+    for (const table of ['removal', 'share_removal'])
+      this.addSql(`DELETE FROM ${table} WHERE record IN ('academic_session', 'closed_day')`);
     this.addSql('DROP INDEX academic_session_name, academic_session_parent_id, class_session_session');
     this.addSql(`ALTER TABLE academic_session DROP COLUMN school_id, DROP COLUMN school_year_id, DROP COLUMN created_at,
       DROP COLUMN changed_in, DROP COLUMN changed_at, ALTER COLUMN kind DROP NOT NULL, ALTER COLUMN kind DROP DEFAULT`);
@@ -141,7 +142,7 @@ const classTerms = `CREATE VIEW class_term AS
   UNION ALL
   SELECT c.id AS class_id, named.id AS academic_session_id FROM school_class c CROSS JOIN LATERAL (
     SELECT s.id FROM academic_session s
-    WHERE s.name = c.semester AND (s.school_id IS NULL OR s.school_id = c.school_id)
+    WHERE s.is_current AND s.name = c.semester AND (s.school_id IS NULL OR s.school_id = c.school_id)
     ORDER BY s.last_day < c.created_at::date, s.school_id NULLS LAST, abs(s.last_day - c.created_at::date), s.id LIMIT 1) named
   WHERE NOT EXISTS (SELECT FROM class_session own WHERE own.class_id = c.id)`;
 

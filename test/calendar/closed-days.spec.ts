@@ -34,7 +34,10 @@ describe('a closed day', () => {
     const longer = await closed({ last_day: '2026-03-05', school_id: lincoln.school });
     expect(longer).toMatchObject({ last_day: '2026-03-05', school_id: lincoln.school });
     const { body } = await school.put(`/closed-days/${longer.id}`, snow);
-    expect(body).toMatchObject({ last_day: snow.first_day, school_id: lincoln.school });
+    expect(body).toMatchObject({ last_day: '2026-03-05', school_id: lincoln.school });
+    const short = await school.put(`/closed-days/${longer.id}`, { ...snow, last_day: null });
+    expect(short.body).toMatchObject({ last_day: snow.first_day, school_id: lincoln.school });
+    expectInvalid(await school.put(`/closed-days/${longer.id}`, { ...snow, first_day: '2026-03-04' }), 'last_day');
   });
 
   it.each([

@@ -79,3 +79,15 @@ describe.each(lists)('the calendar of a caller who sees one school: %s', (path, 
     expect(later.removed.toSorted()).toEqual([all.id, own.id].sort());
   });
 });
+
+it('a caller who sees one school adds no term to a year of the whole district', async () => {
+  const [all, own] = [
+    await created('/school-years', year),
+    await created('/school-years', { ...year, school_id: lincoln.school }),
+  ];
+  const term = { name: 'Fall 2025', first_day: '2025-08-25', last_day: '2026-01-16' };
+  expect((await school.post('/terms', { ...term, school_year_id: all.id }, { key })).status).toBe(403);
+  const added = await school.post('/terms', { ...term, school_year_id: own.id }, { key });
+  expect([added.status, added.body.school_id]).toEqual([201, lincoln.school]);
+  expect((await school.put(`/terms/${added.body.id}`, { ...term, name: 'Fall' }, { key })).status).toBe(200);
+});

@@ -55,7 +55,7 @@ describe('the calendar (School years and terms)', () => {
   it.each([
     ['a year without a last day', ['add', 'year', 'X', '--first-day', '2026-08-24'], '--last-day is required'],
     ['a term without a year', ['add', 'term', 'X', ...days], '--year is required'],
-    ['a term of no year', ['add', 'term', 'X', '--year', 'none', ...days], 'there is no none'],
+    ['a term of no year', ['add', 'term', 'X', '--year', 'none', ...days], 'and not none'],
     ['a term of a school', ['add', 'term', 'X', '--year', '1', '--school', 'LIN', ...days], '--school does not go'],
     ['a closed day in a year', ['add', 'closed-day', 'X', '--year', '1', ...days], 'go with a term only'],
     [

@@ -91,10 +91,13 @@ describe('the current semesters of a school (Lists in the dashboard)', () => {
       expect(await on('2026-07-10')).toEqual(['2026-27', 'Fall 2026']);
     });
 
-    it('are those of a new year although no class is in it yet', async () => {
+    it('are those of a new term although no class is in it yet, and between the terms those that ended last', async () => {
       const next = { name: '2027-28', first_day: '2027-08-23', last_day: '2028-06-09' };
-      await school.post('/school-years', next);
-      expect(await on('2027-09-01')).toEqual(['2027-28']);
+      const { id } = (await school.post('/school-years', next)).body;
+      expect(await on('2027-09-01')).toEqual(['2026-27', 'Spring 2027']);
+      const fall = { name: 'Fall 2027', first_day: '2027-08-23', last_day: '2027-12-17', school_year_id: id };
+      await school.post('/terms', fall);
+      expect(await on('2027-09-01')).toEqual(['Fall 2027']);
     });
   });
 });

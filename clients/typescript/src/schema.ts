@@ -422,7 +422,7 @@ export interface paths {
         get: operations["getClosedDay"];
         /**
          * Change a closed day
-         * @description `last_day` is the first day if it is left out. `school_id` then keeps its value.
+         * @description Optional fields that are left out keep their values. null of `last_day` is the first day, and of `school_id` the whole district.
          *
          *     An addition of Homeroom to the interface.
          *
@@ -2003,7 +2003,7 @@ export interface components {
             first_day: string;
             /**
              * Format: date
-             * @description It is included; the first day by default
+             * @description It is included; of new closed days, and with null, the first day
              */
             last_day?: string | null;
             /**

@@ -95,6 +95,40 @@ describe('the sessions of a package', () => {
   });
 });
 
+describe('the undo of a package', () => {
+  it('brings back the sessions that users deleted since', async () => {
+    await nights.night(packageOf(year, fall, quarter));
+    nights.comes(1);
+    const second = await nights.night(packageOf(year, fall.replace('2027-01-16', '2027-01-23'), quarter));
+    const { id } = named(await terms(), 'Fall 2026');
+    expect((await nights.school.request('DELETE', `/terms/${id}`, {})).status).toBe(204);
+    await nights.undo(second);
+    expect(named(await terms(), 'Fall 2026')).toMatchObject({ last_day: '2027-01-15' });
+  });
+
+  it('keeps a school to which users have added a school year', async () => {
+    const first = await nights.night(packageOf());
+    const own = { name: '2026-27', first_day: '2026-08-24', last_day: '2027-06-11' };
+    const school_id = await nights.idOf('School');
+    expect((await nights.school.post('/school-years', { ...own, school_id })).status).toBe(201);
+    await nights.undo(first);
+    expect(await nights.idOf('School')).toBe(school_id);
+  });
+});
+
+describe('a school year of one school', () => {
+  it('has the terms that the package adds to it', async () => {
+    await nights.night(packageOf(year));
+    const { id } = named(await years(), '2026-2027');
+    const school_id = await nights.idOf('School');
+    const moved = { name: '2026-2027', first_day: '2026-08-24', last_day: '2027-06-11', school_id };
+    await nights.school.put(`/school-years/${id}`, moved);
+    nights.comes(1);
+    await nights.night(packageOf(year, fall));
+    expect(named(await terms(), 'Fall 2026')).toMatchObject({ school_year_id: id, school_id });
+  });
+});
+
 describe('a file of school years and terms', () => {
   const file = [
     'kind,name,first_day,last_day',
@@ -109,6 +143,39 @@ describe('a file of school years and terms', () => {
     expect(await terms()).toEqual([expect.objectContaining({ name: 'Fall 2026', school_year_id: found!.id })]);
     await nights.undo(night);
     expect([await years(), await terms()]).toEqual([[], []]);
+  });
+
+  it('makes a year and its last term longer, shorter again, and is undone', async () => {
+    await nights.csv('terms', null, ...file);
+    const [stored] = await years();
+    const { id: termId } = named(await terms(), 'Fall 2026');
+    const rows = (lastDay: string) => [
+      'id,kind,name,first_day,last_day',
+      `${termId},semester,Fall 2026,2026-08-24,${lastDay}`,
+      `${stored!.id},school_year,2026-27,2026-08-24,${lastDay}`,
+    ];
+    const longer = await nights.csv('terms', null, ...rows('2027-06-18'));
+    expect(longer).toMatchObject({ changed: 2, errors: 0 });
+    const shorter = await nights.csv('terms', null, ...rows('2027-06-04'));
+    expect(shorter).toMatchObject({ changed: 2, errors: 0 });
+    await nights.undo(shorter);
+    expect((await years())[0]).toMatchObject({ last_day: '2027-06-18' });
+    await nights.undo(longer);
+    expect((await years())[0]).toMatchObject({ last_day: '2027-06-11' });
+    expect((await terms())[0]).toMatchObject({ last_day: '2027-01-15' });
+  });
+
+  it('of one school adds no term to the year of another, or of all', async () => {
+    const [hill, dale] = [await nights.addSchool('Hill'), await nights.addSchool('Dale')];
+    const days = { first_day: '2026-08-24', last_day: '2027-06-11' };
+    const other = (await nights.school.post('/school-years', { name: 'Dale', ...days, school_id: dale })).body;
+    await nights.school.post('/school-years', { name: 'All', ...days });
+    const rows = ['kind,name,first_day,last_day,school_year_id', `term,A,2026-08-24,2026-12-18,${other.id}`];
+    expect(await nights.csv('terms', hill, ...rows)).toMatchObject({ created: 0, errors: 1 });
+    expect(await nights.csv('terms', hill, ...rows.slice(0, 1), 'term,B,2026-08-24,2026-12-18,')).toMatchObject({
+      ...{ created: 0, errors: 1 },
+    });
+    expect(await terms()).toEqual([]);
   });
 
   it('is refused with a term that is in no year', async () => {

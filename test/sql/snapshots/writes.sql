@@ -2073,6 +2073,13 @@ JOIN written USING (ordinality);
 SELECT id, "name", "kind", "first_day", "last_day", "school_year", "school_year_id", "parent_id", "school_id", "is_current", "created_at", "updated_at", xmin::text AS version
 FROM "academic_session"
 WHERE id = ANY ($1::int[]);
+SELECT id, "name", "kind", "first_day", "last_day", "school_year", "school_year_id", "parent_id", "school_id", "is_current", "created_at", "updated_at", xmin::text AS version
+FROM "academic_session"
+WHERE id = ANY ($1::int[]);
+SELECT id, "name", "kind", "first_day", "last_day", "school_year", "school_year_id", "parent_id", "school_id", "is_current", "created_at", "updated_at", xmin::text AS version
+FROM "academic_session"
+WHERE id = ANY ($1::int[])
+ORDER BY id FOR UPDATE;
 WITH given AS (
   SELECT *
   FROM ROWS

@@ -123,7 +123,7 @@ async function add(
   if (kind === 'term') {
     const schoolYearId = await app.get(CalendarReport, { strict: false }).yearNamed(year);
     if (schoolYearId === null)
-      throw new WrongUsage(`--year must be the id or the name of one school year; there is no ${year}`);
+      throw new WrongUsage(`--year must be the id of a school year, or a name that only one has, and not ${year}`);
     return app.get(TermsService, { strict: false }).create({ ...days, schoolYearId, ...(as && { kind: as }) });
   }
   const schools = school === undefined ? [] : await app.get(RecordSchools, { strict: false }).all();

@@ -13,8 +13,7 @@ import { calendarKinds, services } from './calendar-kinds';
   name: 'remove',
   arguments: '<kind> <id>',
   argsDescription: { kind: calendarKinds.join(', '), id: 'the id in calendar list' },
-  description:
-    'Remove a school year without terms, a term without classes, or days without lessons. Asks for confirmation',
+  description: 'Remove a school year without terms, a term, or days without lessons. Asks for confirmation',
 })
 export class CalendarRemoveCommand extends ImportSubCommand {
   override readonly summary = 'Remove a school year, a term or days without lessons';

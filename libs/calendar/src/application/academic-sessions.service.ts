@@ -1,6 +1,7 @@
 import type { Revision, WriteOutcome, Written } from '@homeroom/database';
 import { DomainError, ValidationFailed } from '@homeroom/kernel';
 import { Injectable } from '@nestjs/common';
+import { TermOutsideYear } from '../domain/calendar.errors';
 import type { Days } from '../domain/days';
 import type { TermKind } from '../domain/academic-session';
 import { AcademicSessionRepository } from '../persistence/academic-session.repository';
@@ -62,16 +63,29 @@ export class AcademicSessionsService {
     if (kind === 'school_year') return this.years.create({ ...details, schoolId });
     const yearId = schoolYearId ?? (await this.sessions.yearOf(details, schoolId ?? null));
     if (yearId === null) throw new ValidationFailed(['school_year_id is required: no school year has these days']);
+    if (schoolId) await this.assertOfSchool(yearId, schoolId);
     return this.terms.create({ ...details, kind, schoolYearId: yearId });
   }
 
-  private revise(
+  /** @throws ValidationFailed for a year of another school, or of the whole district */
+  private async assertOfSchool(yearId: number, schoolId: number): Promise<void> {
+    const { schoolId: found } = await this.sessions.find(yearId).catch(() => ({ schoolId: null }));
+    if (found !== schoolId) throw new ValidationFailed(['school_year_id must name a school year of this school']);
+  }
+
+  private async revise(
     id: number,
-    { kind, schoolYearId: _, schoolId, ...details }: Partial<SessionDetails>,
+    { kind, schoolYearId, schoolId, ...details }: Partial<SessionDetails>,
   ): Promise<Written> {
-    return kind === 'school_year'
-      ? this.years.revise(id, { ...details, schoolId })
-      : this.terms.revise(id, { ...details, kind });
+    if (kind === 'school_year') return this.years.revise(id, { ...details, schoolId });
+    const stored = await this.sessions.find(id);
+    if (schoolYearId && schoolYearId !== stored.schoolYearId) {
+      throw new ValidationFailed(['school_year_id cannot be changed: delete the term and create another']);
+    }
+    if (schoolId !== undefined && schoolId !== stored.schoolId) {
+      throw new ValidationFailed(['school_id cannot be changed: a term is of the school of its year']);
+    }
+    return this.terms.revise(id, { ...details, kind });
   }
 }
 
@@ -82,9 +96,13 @@ async function inOrder<Item>(
   write: (item: Item) => Promise<Written | DomainError>,
 ): Promise<WriteOutcome[]> {
   const outcomes = new Map<Item, WriteOutcome>();
-  for (const item of [...items.filter(isFirst), ...items.filter((each) => !isFirst(each))]) {
-    outcomes.set(item, await write(item).catch(errorIn));
-  }
+  const writeEach = async (some: readonly Item[]) => {
+    for (const item of some) outcomes.set(item, await write(item).catch(errorIn));
+  };
+  await writeEach(items.filter(isFirst));
+  await writeEach(items.filter((each) => !isFirst(each)));
+  // A year that becomes shorter waits for its terms.
+  await writeEach(items.filter((each) => outcomes.get(each) instanceof TermOutsideYear));
   return items.map((item) => outcomes.get(item) as WriteOutcome);
 }
 

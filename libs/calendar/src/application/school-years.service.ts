@@ -28,7 +28,9 @@ export class SchoolYearsService {
       year.reviseYear(details, now);
       year.assertHas(terms);
       const written = await this.sessions.change(id, (stored) => stored.reviseYear(details, now));
-      for (const term of terms.filter(({ schoolId }) => schoolId !== year.schoolId))
+      const hasChanged = ({ schoolId, schoolYear }: AcademicSession) =>
+        schoolId !== year.schoolId || schoolYear !== year.schoolYear;
+      for (const term of terms.filter(hasChanged))
         await this.sessions.change(term.id, (stored) => stored.reviseTerm({}, year, now));
       return written;
     });

@@ -14,10 +14,12 @@ export class TermsService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws UnknownReference for an unknown school_year_id, ValidationFailed for days outside of the year */
+  /** @throws UnknownReference for an unknown school_year_id, OutsideShare, ValidationFailed for days outside of the year */
   create(details: NewTerm): Promise<Written> {
     return this.transactions.inTransaction(async () => {
       const year = await this.lockYear(details.schoolYearId);
+      // A term belongs to the school of its year, or to the whole district.
+      await this.sessions.assertEditable(year.id);
       return this.sessions.add(AcademicSession.openTerm(details, year, this.clock.now()));
     });
   }
@@ -34,7 +36,8 @@ export class TermsService {
   /** Its classes keep their semester. @throws TermNotFound */
   remove(id: number): Promise<void> {
     return this.transactions.inTransaction(async () => {
-      await this.find(id);
+      const { schoolYearId } = await this.find(id);
+      if (schoolYearId !== null) await this.lockYear(schoolYearId);
       await this.sessions.remove(id);
     });
   }

@@ -13,7 +13,7 @@ export class ClosedDayDto {
   @Required(kinds.date)
   first_day!: string;
 
-  @Optional(kinds.date, { description: 'It is included; the first day by default' })
+  @Optional(kinds.date, { description: 'It is included; of new closed days, and with null, the first day' })
   last_day?: string | null;
 
   @SchoolField('The school; null for the whole district')
@@ -21,7 +21,7 @@ export class ClosedDayDto {
 
   details() {
     const { name, first_day: firstDay, school_id: schoolId } = this;
-    return { ...withoutUndefined({ name, firstDay, schoolId }), lastDay: this.last_day ?? firstDay };
+    return withoutUndefined({ name, firstDay, schoolId, lastDay: this.last_day === null ? firstDay : this.last_day });
   }
 }
 

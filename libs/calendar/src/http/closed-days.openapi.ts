@@ -29,7 +29,8 @@ export const closedDaysOpenApi = recordOpenApi({
   },
   get: { example: 'Holidays' },
   update: {
-    description: '`last_day` is the first day if it is left out. `school_id` then keeps its value.',
+    description:
+      'Optional fields that are left out keep their values. null of `last_day` is the first day, and of `school_id` the whole district.',
     examples: {
       longer: {
         summary: 'Another last day',

@@ -7,10 +7,10 @@ import { academicSessionMapping, academicSessionTable } from './academic-session
 
 const TERMS = 'SELECT id FROM academic_session_record WHERE school_year_id = $1::int ORDER BY id';
 
-/** The year of the school comes before that of the whole district. */
+/** Of a school, or of the whole district. */
 const YEAR = `SELECT id FROM academic_session_record WHERE kind = 'school_year' AND first_day <= $1::text::date AND last_day >= $2::text::date
-    AND (school_id IS NULL OR school_id = $3::int)
-  ORDER BY school_id NULLS LAST, id LIMIT 1`;
+    AND school_id IS NOT DISTINCT FROM $3::int
+  ORDER BY id LIMIT 1`;
 
 @Injectable()
 export class AcademicSessionRepository extends recordRepository({
@@ -24,7 +24,7 @@ export class AcademicSessionRepository extends recordRepository({
     return Promise.all(rows.map(({ id }) => this.find(id)));
   }
 
-  /** The id of the school year that has these days, of a school or of the whole district; null if there is none. */
+  /** The id of the school year that has these days; null if there is none. @param schoolId null for one of the whole district */
   async yearOf({ firstDay, lastDay }: Days, schoolId: number | null): Promise<number | null> {
     const [row] = await this.reader.rows<{ id: number }>(YEAR, [firstDay, lastDay, schoolId]);
     return row?.id ?? null;

@@ -11,7 +11,15 @@ interface ClosedRange {
 
 const ALL = 'SELECT id, first_day::text, last_day::text, school_id FROM closed_day_record';
 
-const SCHOOL = 'SELECT class_id AS id, school_id FROM class_school WHERE class_id = ANY ($1::int[])';
+const SCHOOLS = 'SELECT class_id AS id, school_id FROM class_school WHERE class_id = ANY ($1::int[])';
+
+/** A class on a date, `YYYY-MM-DD`. */
+interface ClassDate {
+  readonly classId: number;
+  readonly date: string;
+}
+
+const isOfSchool = ({ school_id }: ClosedRange): boolean => school_id !== null;
 
 /** Milliseconds after which closed days are read again. A mark of this time may have no warning yet. */
 const maxAge = 5_000;
@@ -32,11 +40,32 @@ export class ClosedDaysCache {
 
   /** The id of the closed day because of which a class has no lessons on a date, `YYYY-MM-DD`; null if there is none. */
   async closing(classId: number, date: string): Promise<number | null> {
-    const found = (await this.current()).filter(({ first_day, last_day }) => first_day <= date && date <= last_day);
-    const ofAll = found.find(({ school_id }) => school_id === null);
-    if (ofAll || found.length === 0) return ofAll?.id ?? null;
-    const row = await withoutShare(() => this.reader.byId<{ id: number; school_id: number | null }>(SCHOOL, classId));
-    return found.find(({ school_id }) => school_id === row?.school_id)?.id ?? null;
+    const [found = null] = await this.closings([{ classId, date }]);
+    return found;
+  }
+
+  /** The same of many marks, in their order. The schools of their classes are read at once, if one of them may be closed. */
+  async closings(marks: readonly ClassDate[]): Promise<readonly (number | null)[]> {
+    const ranges = await this.current();
+    const found = marks.map(({ date }) =>
+      ranges.filter(({ first_day, last_day }) => first_day <= date && date <= last_day),
+    );
+    const isOfSchools = (closed: readonly ClosedRange[]) => closed.length > 0 && closed.every(isOfSchool);
+    const asked = marks.filter((_, index) => isOfSchools(found[index] ?? []));
+    const schools = await this.schoolsOf([...new Set(asked.map(({ classId }) => classId))]);
+    return marks.map(({ classId }, index) => {
+      const closed = found[index] ?? [];
+      const ofAll = closed.find((range) => !isOfSchool(range));
+      return (ofAll ?? closed.find(({ school_id }) => school_id === schools.get(classId)))?.id ?? null;
+    });
+  }
+
+  private async schoolsOf(classIds: readonly number[]): Promise<ReadonlyMap<number, number | null>> {
+    if (classIds.length === 0) return new Map();
+    const rows = await withoutShare(() =>
+      this.reader.rows<{ id: number; school_id: number | null }>(SCHOOLS, [[...classIds]]),
+    );
+    return new Map(rows.map(({ id, school_id }) => [id, school_id]));
   }
 
   private current(): Promise<readonly ClosedRange[]> {

@@ -21,13 +21,15 @@ const TERMS = `SELECT class_id, json_agg(json_build_object('begins', first_day, 
   WHERE class_id = ANY ($1::int[]) GROUP BY class_id`;
 
 /**
- * The semesters of the classes in the school years and terms that have the day `$1`, or the names of these if no class is in them. In
- * holidays these are the ones that ended last, and before the first one, those that begin first. None if no class is in a session: then the
- * calendar does not have its semesters.
+ * The semesters of the classes in the terms that have the day `$1`, and in the school years with classes of their own, or the names of these if
+ * no class is in them. Between the terms these are the ones that ended last, and before the first one, those that begin first. None if no class is in
+ * a session: then the calendar does not have its semesters.
  */
 const SEMESTERS = `WITH session AS (
-      SELECT id, name, first_day, last_day, $1::text::date BETWEEN first_day AND last_day AS has_day
-      FROM academic_session_record WHERE first_day IS NOT NULL AND last_day IS NOT NULL),
+      SELECT s.id, s.name, first_day, last_day, $1::text::date BETWEEN first_day AND last_day AS has_day
+      FROM academic_session s WHERE is_current AND first_day IS NOT NULL AND last_day IS NOT NULL AND (kind <> 'school_year'
+        OR EXISTS (SELECT FROM packaged_class_term WHERE academic_session_id = s.id)
+        OR EXISTS (SELECT FROM class_record c WHERE c.semester = s.name))),
     near AS (SELECT bool_or(has_day) AS is_term, max(last_day) FILTER (WHERE last_day < $1::text::date) AS ended,
         min(first_day) FILTER (WHERE first_day > $1::text::date) AS next FROM session),
     current AS (SELECT session.id, name FROM session, near

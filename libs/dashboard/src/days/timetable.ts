@@ -58,7 +58,10 @@ export class Timetable {
         const hasLessons = !is_over && in_term && closed_by === null;
         const lessons = hasLessons ? lessonsOn(read, date) : [];
         const may_meet = hasLessons && mayMeetOn(read, date);
-        const schedule_read = { has_known_days: read.weekdays !== null || read.unknown.length === 0, unknown_words: read.unknown };
+        const schedule_read = {
+          has_known_days: read.weekdays !== null || read.unknown.length === 0,
+          unknown_words: read.unknown,
+        };
         return [id, { is_over, in_term, closed_by, lessons, may_meet, ...schedule_read }];
       }),
     );

@@ -71,7 +71,7 @@ const sameGrade: Likeness = {
 };
 
 const sameSession: Likeness = {
-  fields: ['name', 'kind', 'first_day', 'school_id'],
+  fields: ['name', 'kind', 'first_day'],
   where: hasName,
   parameters: ['name'],
 };
@@ -81,6 +81,15 @@ const sameClosedDay: Likeness = {
   where: hasName,
   parameters: ['name'],
 };
+
+/** @param closing the id of a closed day */
+const doubtOf = (closing: number | null): Doubt | null =>
+  closing === null
+    ? null
+    : {
+        ...{ column: 'date', rule: 'no_lessons', message: `is a day without lessons, by closed day ${closing}` },
+        advice: 'Check the date. The mark is recorded all the same',
+      };
 
 /** The lists that can be imported, written by the services of the contexts. */
 @Injectable()
@@ -97,7 +106,7 @@ export class ImportedLists {
     attendance: AttendanceService,
     sessions: AcademicSessionsService,
     closedDays: ClosedDaysService,
-    private readonly lessons: ClosedDaysCache,
+    lessons: ClosedDaysCache,
     readonly statuses: StudentStatusList,
   ) {
     this.lists = {
@@ -140,7 +149,7 @@ export class ImportedLists {
         dto: RecordAttendanceDto,
         naturalKey: ['student_id', 'class_id', 'date'],
         keyIsTaken: () => new AttendanceExists(),
-        doubts: (days) => Promise.all(days.map((day) => this.withoutLessons(day))),
+        doubts: async (days) => (await lessons.closings(days)).map(doubtOf),
         create: (days) => attendance.recordAll(days),
         change: (revisions) => attendance.correctAll(revisions),
         remove: (ids) => attendance.removeAll(ids),
@@ -179,15 +188,6 @@ export class ImportedLists {
   ): Promise<ReadonlyMap<number, StoredPeriod>> {
     const periods = await this.enrollments.ofPairs(pairs);
     return new Map(periods.map((period) => [period.id, period]));
-  }
-
-  private async withoutLessons({ classId, date }: { classId: number; date: string }): Promise<Doubt | null> {
-    const closing = await this.lessons.closing(classId, date);
-    if (closing === null) return null;
-    return {
-      ...{ column: 'date', rule: 'no_lessons', message: `is a day without lessons, by closed day ${closing}` },
-      advice: 'Check the date. The mark is recorded all the same',
-    };
   }
 
   /** The list whose records are of a type, such as `student`. */

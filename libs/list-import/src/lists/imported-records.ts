@@ -81,10 +81,12 @@ export class ImportedRecords<Details extends object> implements ImportedList {
       obstacles.push({ record: this.record, id, reason: 'another record has its former values' });
     }
     if (obstacles.length > 0) return obstacles;
-    for (const outcome of await this.options.change(restored)) if (outcome instanceof DomainError) throw outcome;
     const errors = await this.options.remove(removed);
-    return errors.flatMap((error, index) =>
+    const used = errors.flatMap((error, index) =>
       error ? [{ record: this.record, id: removed[index] ?? 0, reason: error.message }] : [],
     );
+    if (used.length > 0) return used;
+    for (const outcome of await this.options.change(restored)) if (outcome instanceof DomainError) throw outcome;
+    return [];
   }
 }

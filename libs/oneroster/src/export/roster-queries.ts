@@ -154,7 +154,7 @@ export class RosterQueries {
           ${
             // Users may have changed the school or the session, so its row comes before the fields of the package.
             table === 'school' || table === 'academic_session'
-              ? sql`jsonb_strip_nulls(coalesce(fields, '{}') || ${cells.of(table)})`
+              ? sql`jsonb_strip_nulls(coalesce(fields, '{}')) || jsonb_strip_nulls(${cells.of(table)})`
               : sql`coalesce(fields, jsonb_strip_nulls(${cells.of(table)}))`
           } AS fields
         FROM ${sql(table)} record ${this.imported(table)}

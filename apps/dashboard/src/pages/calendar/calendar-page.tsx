@@ -10,7 +10,7 @@ import { NewRecordLink } from '../../school/forms/record-actions';
 import { SavedNote } from '../../school/forms/saved-note';
 import { useSchools } from '../../school/shares/use-schools';
 import { ClosedDays } from './closed-days';
-import { daysText, Edited } from './days-text';
+import { daysText, Edited, useMayEditIn } from './days-text';
 import { kindLabel } from './term-kind';
 import type { SchoolYear, Term } from './types';
 import { useSchoolYears, useTerms } from './use-calendar';
@@ -38,11 +38,14 @@ function Years() {
   const { query, years } = useSchoolYears();
   const { terms } = useTerms();
   const deletion = useDialog<{ record: SchoolYear | Term; noun: string; path: string }>();
+  const deleteTerm = (term: Term) => deletion.open({ record: term, noun: 'term', path: 'terms' });
+  const known = new Set(years.map(({ id }) => id));
+  const withoutYear = terms.filter(({ school_year_id }) => school_year_id === null || !known.has(school_year_id));
   return (
     <QueryState query={query} skeleton={<Skeleton height={320} radius="lg" />}>
       {() => (
         <>
-          {years.length === 0 && (
+          {years.length === 0 && withoutYear.length === 0 && (
             <Card>
               <EmptyState title="No school year yet">
                 With the first and the last day of the year and of its terms, Homeroom knows which classes take place.
@@ -55,9 +58,10 @@ function Years() {
               of={year}
               terms={terms.filter(({ school_year_id }) => school_year_id === year.id)}
               onDelete={() => deletion.open({ record: year, noun: 'school year', path: 'school-years' })}
-              onDeleteTerm={(term) => deletion.open({ record: term, noun: 'term', path: 'terms' })}
+              onDeleteTerm={deleteTerm}
             />
           ))}
+          {withoutYear.length > 0 && <TermsWithoutYear of={withoutYear} onDelete={deleteTerm} />}
           {deletion.subject && (
             <DeleteRecord
               noun={deletion.subject.noun}
@@ -65,7 +69,7 @@ function Years() {
               of={deletion.subject.record}
               opened={deletion.opened}
               onClose={deletion.close}
-              instead={<p>First delete its terms, or give the classes another semester.</p>}
+              instead={<p>First delete its terms.</p>}
             />
           )}
         </>
@@ -83,6 +87,7 @@ interface YearProps {
 
 function Year({ of: year, terms, onDelete, onDeleteTerm }: YearProps) {
   const schools = useSchools(useEnvironment().name);
+  const mayEdit = useMayEditIn(year.school_id);
   const id = `year-${year.id}`;
   const school = schools.find((each) => each.id === year.school_id)?.name;
   return (
@@ -97,14 +102,16 @@ function Year({ of: year, terms, onDelete, onDeleteTerm }: YearProps) {
           </Text>
         </div>
         <Group gap="xs">
-          <NewRecordLink
-            path="terms"
-            noun="term"
-            given={`&school_year_id=${year.id}`}
-            variant="default"
-            size="compact-sm"
-          />
-          <Edited path={`school-years/${year.id}`} name={year.name} onDelete={onDelete} />
+          {mayEdit && (
+            <NewRecordLink
+              path="terms"
+              noun="term"
+              given={`&school_year_id=${year.id}`}
+              variant="default"
+              size="compact-sm"
+            />
+          )}
+          <Edited path={`school-years/${year.id}`} school={year.school_id} name={year.name} onDelete={onDelete} />
         </Group>
       </Group>
       {terms.length === 0 ? (
@@ -112,22 +119,46 @@ function Year({ of: year, terms, onDelete, onDeleteTerm }: YearProps) {
           No terms yet
         </Text>
       ) : (
-        <DataTable
-          caption={`Terms of ${year.name}`}
-          rows={[...terms]}
-          rowKey={(term) => term.id}
-          columns={[
-            { heading: 'Term', cell: ({ name }) => name, width: '30%' },
-            { heading: 'Kind', cell: ({ kind }) => kindLabel(kind), width: '18%' },
-            { heading: 'Days', cell: daysText },
-            {
-              heading: 'Actions',
-              cell: (term) => <Edited path={`terms/${term.id}`} name={term.name} onDelete={() => onDeleteTerm(term)} />,
-              width: 190,
-            },
-          ]}
-        />
+        <Terms caption={`Terms of ${year.name}`} of={terms} onDelete={onDeleteTerm} />
       )}
     </Card>
   );
 }
+
+/** The terms of packages that name no school year. */
+function TermsWithoutYear({ of: terms, onDelete }: { of: readonly Term[]; onDelete: (term: Term) => void }) {
+  return (
+    <Card component="section" aria-labelledby="without-year" p="sm">
+      <Title order={2} fz="md" id="without-year" px="sm" pt={4} pb="xs">
+        Without a school year
+      </Title>
+      <Terms caption="Terms without a school year" of={terms} onDelete={onDelete} />
+    </Card>
+  );
+}
+
+interface TermsProps {
+  caption: string;
+  of: readonly Term[];
+  onDelete: (term: Term) => void;
+}
+
+const Terms = ({ caption, of: terms, onDelete }: TermsProps) => (
+  <DataTable
+    caption={caption}
+    rows={[...terms]}
+    rowKey={(term) => term.id}
+    columns={[
+      { heading: 'Term', cell: ({ name }) => name, width: '30%' },
+      { heading: 'Kind', cell: ({ kind }) => kindLabel(kind), width: '18%' },
+      { heading: 'Days', cell: daysText },
+      {
+        heading: 'Actions',
+        cell: (term) => (
+          <Edited path={`terms/${term.id}`} school={term.school_id} name={term.name} onDelete={() => onDelete(term)} />
+        ),
+        width: 190,
+      },
+    ]}
+  />
+);

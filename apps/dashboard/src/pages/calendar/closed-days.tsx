@@ -55,7 +55,12 @@ export function ClosedDays() {
                 {
                   heading: 'Actions',
                   cell: (day) => (
-                    <Edited path={`closed-days/${day.id}`} name={day.name} onDelete={() => deletion.open(day)} />
+                    <Edited
+                      path={`closed-days/${day.id}`}
+                      school={day.school_id}
+                      name={day.name}
+                      onDelete={() => deletion.open(day)}
+                    />
                   ),
                   width: 190,
                 },

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useEnvironment } from '../../components/use-environment';
 import { longDay } from '../../school/calendar-days';
 import { useMayEdit } from '../../school/use-may-edit';
+import { useSeesAll } from '../../school/use-sees-all';
 
 /** Such as `24 August 2026 – 11 June 2027`. */
 export function daysText({ first_day, last_day }: { first_day: string | null; last_day: string | null }): string {
@@ -11,17 +12,26 @@ export function daysText({ first_day, last_day }: { first_day: string | null; la
   return `${text(first_day)} – ${text(last_day)}`;
 }
 
+/** Whether the user may edit the calendar of a school. Users who see some schools do not edit that of the whole district. */
+export function useMayEditIn(school: number | null): boolean {
+  const mayEdit = useMayEdit();
+  const seesAll = useSeesAll();
+  return mayEdit && (seesAll || school !== null);
+}
+
 interface EditedProps {
   /** Of the record: `terms/5`. */
   path: string;
+  /** The school of the record; null for the whole district. */
+  school: number | null;
   name: string;
   onDelete: () => void;
 }
 
 /** Edits or deletes a record of the calendar, for users who may edit. */
-export function Edited({ path, name, onDelete }: EditedProps) {
+export function Edited({ path, school, name, onDelete }: EditedProps) {
   const { search } = useEnvironment();
-  if (!useMayEdit()) return null;
+  if (!useMayEditIn(school)) return null;
   return (
     <Group gap="xs" wrap="nowrap">
       <Button

@@ -14,8 +14,8 @@ export function useSchoolYears() {
 
 /** The terms of school years, the first one first. */
 export function useTerms() {
-  const query = useSchoolQuery<CursorPage<Term>>('terms', { sort: 'first_day', ...all });
-  return { query, terms: useOfSchool(query.data?.data ?? []) };
+  const query = useSchoolQuery<CursorPage<Term>>('terms', { sort: '-first_day', ...all });
+  return { query, terms: useOfSchool(query.data?.data ?? []).toReversed() };
 }
 
 /** The closed days that end on a day or later, the next one first. @param from `YYYY-MM-DD`; empty for all of them */

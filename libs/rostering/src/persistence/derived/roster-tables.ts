@@ -152,14 +152,15 @@ function referenceOf({ table, column, fields, kind }: Reference): string {
       AND ${isConcerned}`;
 }
 
-/** A grading period is in the school year of its term. */
-const yearsOfSessions = `UPDATE academic_session SET school_year_id = found.id
-  FROM (SELECT session.id AS session_id, year.id FROM academic_session session
+/** A grading period is in the school year of its term or semester. */
+const yearsOfSessions = `UPDATE academic_session SET school_year_id = found.id, school_id = found.school_id
+  FROM (SELECT session.id AS session_id, year.id, year.school_id FROM academic_session session
       LEFT JOIN academic_session parent ON parent.id = session.parent_id
-      LEFT JOIN academic_session year ON year.kind = 'school_year' AND year.id IN (parent.id, parent.parent_id)
+      LEFT JOIN academic_session above ON above.id = parent.parent_id
+      LEFT JOIN academic_session year ON year.kind = 'school_year' AND year.id IN (parent.id, parent.parent_id, above.parent_id)
     WHERE session.parent_id IS NOT NULL AND session.kind <> 'school_year') found
   WHERE found.session_id = academic_session.id AND $1::integer IS DISTINCT FROM 0
-    AND academic_session.school_year_id IS DISTINCT FROM found.id`;
+    AND (academic_session.school_year_id, academic_session.school_id) IS DISTINCT FROM (found.id, found.school_id)`;
 
 interface Links {
   readonly table: string;
@@ -244,8 +245,12 @@ export const isRosterTable = (record: string): boolean => record === 'school' ||
 
 const writeSessions = rowsOf('academic_session', tables.academic_session);
 
-/** The sessions $1. Users may have changed the others since their package. */
-const returnSessions = rowsOf('academic_session', tables.academic_session, 'o.record_id = ANY ($1::integer[])');
+/** The sessions $1, and those that users deleted since. Users may have changed the others since their package. */
+const returnSessions = rowsOf(
+  'academic_session',
+  tables.academic_session,
+  'o.record_id = ANY ($1::integer[]) OR NOT EXISTS (SELECT FROM academic_session stored WHERE stored.id = o.record_id)',
+);
 
 const update = [
   ...Object.entries(tables).map(([table, rows]) => rowsOf(table, rows)),
@@ -301,7 +306,7 @@ export class RosterTables {
   private isUnused(table: string): string {
     const unused = this.transactions
       .referencesTo(table)
-      .filter(({ table: source }) => source !== table && !(source in tables))
+      .filter(({ table: source }) => source !== table && (source === 'academic_session' || !(source in tables)))
       .map(({ table: source, column }) => `NOT EXISTS (SELECT FROM ${source} WHERE ${column} = ${table}.id)`);
     return ['true', ...unused].join(' AND ');
   }

@@ -65,6 +65,7 @@ export function unmarkedText(time: ClassTime | undefined, minutes: number): stri
   if (time.is_over) return 'Class is over';
   if (!time.in_term) return 'Not in its term';
   if (time.closed_by !== null) return `No lessons: ${time.closed_by}`;
+  if (!time.has_known_days) return 'Days not known';
   if (time.lessons?.length === 0) return 'Does not meet';
   const begins = time.lessons?.[0]?.begins;
   return begins !== undefined && begins > minutes ? 'Later' : 'Not taken yet';
