@@ -37,8 +37,19 @@ export async function growSchool(school: TestSchool): Promise<void> {
     SELECT id, withdrawn_on, NULL, updated_at FROM student WHERE withdrawn_on IS NOT NULL
     UNION ALL SELECT id, make_date(2020 + year, 1, 1), make_date(2020 + year, 2, 1), updated_at
     FROM student, generate_series(1, 3) year WHERE id > 10`;
+  await sql`
+    INSERT INTO academic_session (name, kind, first_day, last_day, school_year, school_id)
+    SELECT session_kind || ' ' || 2026 - years_ago, session_kind, make_date(2025 - years_ago, 8, 24), make_date(2026 - years_ago, 6, 11),
+      2026 - years_ago, school.id
+    FROM school, generate_series(1, 5) years_ago, unnest(ARRAY['school_year', 'semester', 'term']) session_kind WHERE school.id > 2`;
+  await sql`
+    INSERT INTO closed_day (name, first_day, last_day, school_id, created_at, updated_at)
+    SELECT 'Break', day, day + 4, school.id, now(), now()
+    FROM school, generate_series(1, 10) n, make_date(2025, 1, 1) begin, LATERAL (SELECT begin + 30 * n AS day) days WHERE school.id > 2`;
   for (const table of [
     'school',
+    'academic_session',
+    'closed_day',
     'student',
     'withdrawal',
     'teacher',

@@ -19,13 +19,11 @@ SELECT (
 -- Plan: Result
 --         Aggregate
 --           Subquery Scan
---             Sort
+--             Index Scan of closed_day by closed_day_pkey
 --               Limit
---                 Sort
---                   Seq Scan of closed_day
---               Seq Scan of closed_day
+--                 Index Only Scan of closed_day by closed_day_pkey
 --         Aggregate
---           Seq Scan of closed_day
+--           Index Only Scan of closed_day by closed_day_last_day
 
 -- GET /closed-days?school_id=7
 --   $1 = 20, $2 = 0, $3 = 7
@@ -50,13 +48,11 @@ SELECT (
 -- Plan: Result
 --         Aggregate
 --           Subquery Scan
---             Sort
+--             Index Scan of closed_day by closed_day_pkey
 --               Limit
---                 Sort
---                   Seq Scan of closed_day
---               Seq Scan of closed_day
+--                 Index Only Scan of closed_day by closed_day_school_id
 --         Aggregate
---           Seq Scan of closed_day
+--           Index Only Scan of closed_day by closed_day_school_id
 
 -- GET /closed-days?from=2026-12-01
 --   $1 = 20, $2 = 0, $3 = '2026-12-01'
@@ -81,13 +77,12 @@ SELECT (
 -- Plan: Result
 --         Aggregate
 --           Subquery Scan
---             Sort
+--             Index Scan of closed_day by closed_day_pkey
 --               Limit
 --                 Sort
---                   Seq Scan of closed_day
---               Seq Scan of closed_day
+--                   Index Scan of closed_day by closed_day_last_day
 --         Aggregate
---           Seq Scan of closed_day
+--           Index Only Scan of closed_day by closed_day_last_day
 
 -- GET /closed-days?school_id=7&from=2026-12-01
 --   $1 = 20, $2 = 0, $3 = 7, $4 = '2026-12-01'
@@ -114,13 +109,12 @@ SELECT (
 -- Plan: Result
 --         Aggregate
 --           Subquery Scan
---             Sort
+--             Index Scan of closed_day by closed_day_pkey
 --               Limit
 --                 Sort
---                   Seq Scan of closed_day
---               Seq Scan of closed_day
+--                   Index Scan of closed_day by closed_day_last_day
 --         Aggregate
---           Seq Scan of closed_day
+--           Index Scan of closed_day by closed_day_last_day
 
 -- GET /closed-days?to=2026-12-31
 --   $1 = 20, $2 = 0, $3 = '2026-12-31'
@@ -145,13 +139,11 @@ SELECT (
 -- Plan: Result
 --         Aggregate
 --           Subquery Scan
---             Sort
+--             Index Scan of closed_day by closed_day_pkey
 --               Limit
---                 Sort
---                   Seq Scan of closed_day
---               Seq Scan of closed_day
+--                 Index Scan of closed_day by closed_day_pkey
 --         Aggregate
---           Seq Scan of closed_day
+--           Index Only Scan of closed_day by closed_day_last_day
 
 -- GET /closed-days?school_id=7&to=2026-12-31
 --   $1 = 20, $2 = 0, $3 = 7, $4 = '2026-12-31'
@@ -178,13 +170,12 @@ SELECT (
 -- Plan: Result
 --         Aggregate
 --           Subquery Scan
---             Sort
+--             Index Scan of closed_day by closed_day_pkey
 --               Limit
---                 Sort
---                   Seq Scan of closed_day
---               Seq Scan of closed_day
+--                 Index Scan of closed_day by closed_day_school_id
 --         Aggregate
---           Seq Scan of closed_day
+--           Bitmap Heap Scan of closed_day
+--             Bitmap Index Scan by closed_day_school_id
 
 -- GET /closed-days?from=2026-12-01&to=2026-12-31
 --   $1 = 20, $2 = 0, $3 = '2026-12-01', $4 = '2026-12-31'
@@ -211,13 +202,12 @@ SELECT (
 -- Plan: Result
 --         Aggregate
 --           Subquery Scan
---             Sort
+--             Index Scan of closed_day by closed_day_pkey
 --               Limit
 --                 Sort
---                   Seq Scan of closed_day
---               Seq Scan of closed_day
+--                   Index Scan of closed_day by closed_day_last_day
 --         Aggregate
---           Seq Scan of closed_day
+--           Index Only Scan of closed_day by closed_day_last_day
 
 -- GET /closed-days?school_id=7&from=2026-12-01&to=2026-12-31
 --   $1 = 20, $2 = 0, $3 = 7, $4 = '2026-12-01', $5 = '2026-12-31'
@@ -246,13 +236,12 @@ SELECT (
 -- Plan: Result
 --         Aggregate
 --           Subquery Scan
---             Sort
+--             Index Scan of closed_day by closed_day_pkey
 --               Limit
 --                 Sort
---                   Seq Scan of closed_day
---               Seq Scan of closed_day
+--                   Index Scan of closed_day by closed_day_last_day
 --         Aggregate
---           Seq Scan of closed_day
+--           Index Scan of closed_day by closed_day_last_day
 
 -- GET /closed-days?after=start
 --   $1 = 20, $2 = '{0,0,}'
@@ -331,20 +320,19 @@ JOIN (
 --           Merge Append
 --             Limit
 --               CTE Scan
---               Sort
---                 Seq Scan of closed_day
+--               Index Only Scan of closed_day by closed_day_changed
 --             Limit
 --               CTE Scan
 --               Sort
 --                 Seq Scan of removal
---         Seq Scan of closed_day
+--         Index Scan of closed_day by closed_day_pkey
 --           CTE Scan
 --         Aggregate
 --           Sort
 --             Nested Loop
 --               CTE Scan
 --               Subquery Scan
---                 Seq Scan of closed_day
+--                 Index Scan of closed_day by closed_day_pkey
 --         Aggregate
 --           CTE Scan
 --             CTE Scan
@@ -397,7 +385,7 @@ JOIN (
 --           Nested Loop
 --             CTE Scan
 --             Subquery Scan
---               Seq Scan of closed_day
+--               Index Scan of closed_day by closed_day_pkey
 --         Result
 --         Limit
 --           CTE Scan
@@ -407,4 +395,4 @@ JOIN (
 SELECT id, row_to_json(r)::text AS json
 FROM closed_day_record r
 WHERE id = ANY ($1::int[]);
--- Plan: Seq Scan of closed_day
+-- Plan: Index Scan of closed_day by closed_day_pkey

@@ -21,11 +21,9 @@ SELECT (
 -- Plan: Result
 --         Aggregate
 --           Subquery Scan
---             Sort
+--             Index Scan of academic_session by academic_session_pkey
 --               Limit
---                 Sort
---                   Seq Scan of academic_session
---               Seq Scan of academic_session
+--                 Index Scan of academic_session by academic_session_pkey
 --         Aggregate
 --           Seq Scan of academic_session
 
@@ -54,13 +52,11 @@ SELECT (
 -- Plan: Result
 --         Aggregate
 --           Subquery Scan
---             Sort
+--             Index Scan of academic_session by academic_session_pkey
 --               Limit
---                 Sort
---                   Seq Scan of academic_session
---               Seq Scan of academic_session
+--                 Index Scan of academic_session by academic_session_school_id
 --         Aggregate
---           Seq Scan of academic_session
+--           Index Scan of academic_session by academic_session_school_id
 
 -- GET /school-years?on=2026-11-20
 --   $1 = 20, $2 = 0, $3 = 'school_year', $4 = '2026-11-20'
@@ -89,11 +85,10 @@ SELECT (
 -- Plan: Result
 --         Aggregate
 --           Subquery Scan
---             Sort
+--             Index Scan of academic_session by academic_session_pkey
 --               Limit
 --                 Sort
 --                   Seq Scan of academic_session
---               Seq Scan of academic_session
 --         Aggregate
 --           Seq Scan of academic_session
 
@@ -126,13 +121,11 @@ SELECT (
 -- Plan: Result
 --         Aggregate
 --           Subquery Scan
---             Sort
+--             Index Scan of academic_session by academic_session_pkey
 --               Limit
---                 Sort
---                   Seq Scan of academic_session
---               Seq Scan of academic_session
+--                 Index Scan of academic_session by academic_session_school_id
 --         Aggregate
---           Seq Scan of academic_session
+--           Index Scan of academic_session by academic_session_school_id
 
 -- GET /school-years?after=start
 --   $1 = 20, $2 = '{0,0,}', $3 = 'school_year'
@@ -212,20 +205,19 @@ JOIN (
 --           Merge Append
 --             Limit
 --               CTE Scan
---               Sort
---                 Seq Scan of academic_session
+--               Index Only Scan of academic_session by academic_session_changed
 --             Limit
 --               CTE Scan
 --               Sort
 --                 Seq Scan of removal
---         Seq Scan of academic_session
+--         Index Scan of academic_session by academic_session_pkey
 --           CTE Scan
 --         Aggregate
 --           Sort
 --             Nested Loop
 --               CTE Scan
 --               Subquery Scan
---                 Seq Scan of academic_session
+--                 Index Scan of academic_session by academic_session_pkey
 --         Aggregate
 --           CTE Scan
 --             CTE Scan
@@ -291,7 +283,7 @@ JOIN (
 --           Nested Loop
 --             CTE Scan
 --             Subquery Scan
---               Seq Scan of academic_session
+--               Index Scan of academic_session by academic_session_pkey
 --         Result
 --         Limit
 --           CTE Scan
@@ -302,4 +294,4 @@ SELECT id, row_to_json(r)::text AS json
 FROM academic_session_record r
 WHERE id = ANY ($1::int[])
   AND kind = 'school_year';
--- Plan: Seq Scan of academic_session
+-- Plan: Index Scan of academic_session by academic_session_pkey

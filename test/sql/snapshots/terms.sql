@@ -21,11 +21,9 @@ SELECT (
 -- Plan: Result
 --         Aggregate
 --           Subquery Scan
---             Sort
+--             Index Scan of academic_session by academic_session_pkey
 --               Limit
---                 Sort
---                   Seq Scan of academic_session
---               Seq Scan of academic_session
+--                 Index Scan of academic_session by academic_session_pkey
 --         Aggregate
 --           Seq Scan of academic_session
 
@@ -54,13 +52,11 @@ SELECT (
 -- Plan: Result
 --         Aggregate
 --           Subquery Scan
---             Sort
+--             Index Scan of academic_session by academic_session_pkey
 --               Limit
---                 Sort
---                   Seq Scan of academic_session
---               Seq Scan of academic_session
+--                 Index Scan of academic_session by academic_session_school_id
 --         Aggregate
---           Seq Scan of academic_session
+--           Index Scan of academic_session by academic_session_school_id
 
 -- GET /terms?on=2026-11-20
 --   $1 = 20, $2 = 0, $3 = 'school_year', $4 = '2026-11-20'
@@ -89,11 +85,10 @@ SELECT (
 -- Plan: Result
 --         Aggregate
 --           Subquery Scan
---             Sort
+--             Index Scan of academic_session by academic_session_pkey
 --               Limit
 --                 Sort
 --                   Seq Scan of academic_session
---               Seq Scan of academic_session
 --         Aggregate
 --           Seq Scan of academic_session
 
@@ -126,13 +121,11 @@ SELECT (
 -- Plan: Result
 --         Aggregate
 --           Subquery Scan
---             Sort
+--             Index Scan of academic_session by academic_session_pkey
 --               Limit
---                 Sort
---                   Seq Scan of academic_session
---               Seq Scan of academic_session
+--                 Index Scan of academic_session by academic_session_school_id
 --         Aggregate
---           Seq Scan of academic_session
+--           Index Scan of academic_session by academic_session_school_id
 
 -- GET /terms?school_year_id=1
 --   $1 = 20, $2 = 0, $3 = 'school_year', $4 = 1
@@ -159,13 +152,11 @@ SELECT (
 -- Plan: Result
 --         Aggregate
 --           Subquery Scan
---             Sort
+--             Index Scan of academic_session by academic_session_pkey
 --               Limit
---                 Sort
---                   Seq Scan of academic_session
---               Seq Scan of academic_session
+--                 Index Scan of academic_session by academic_session_school_year_id
 --         Aggregate
---           Seq Scan of academic_session
+--           Index Scan of academic_session by academic_session_school_year_id
 
 -- GET /terms?school_id=7&school_year_id=1
 --   $1 = 20, $2 = 0, $3 = 'school_year', $4 = 1, $5 = 7
@@ -194,13 +185,18 @@ SELECT (
 -- Plan: Result
 --         Aggregate
 --           Subquery Scan
---             Sort
+--             Index Scan of academic_session by academic_session_pkey
 --               Limit
 --                 Sort
---                   Seq Scan of academic_session
---               Seq Scan of academic_session
+--                   Bitmap Heap Scan of academic_session
+--                     BitmapAnd
+--                       Bitmap Index Scan by academic_session_school_year_id
+--                       Bitmap Index Scan by academic_session_school_id
 --         Aggregate
---           Seq Scan of academic_session
+--           Bitmap Heap Scan of academic_session
+--             BitmapAnd
+--               Bitmap Index Scan by academic_session_school_year_id
+--               Bitmap Index Scan by academic_session_school_id
 
 -- GET /terms?on=2026-11-20&school_year_id=1
 --   $1 = 20, $2 = 0, $3 = 'school_year', $4 = 1, $5 = '2026-11-20'
@@ -231,13 +227,11 @@ SELECT (
 -- Plan: Result
 --         Aggregate
 --           Subquery Scan
---             Sort
+--             Index Scan of academic_session by academic_session_pkey
 --               Limit
---                 Sort
---                   Seq Scan of academic_session
---               Seq Scan of academic_session
+--                 Index Scan of academic_session by academic_session_school_year_id
 --         Aggregate
---           Seq Scan of academic_session
+--           Index Scan of academic_session by academic_session_school_year_id
 
 -- GET /terms?school_id=7&on=2026-11-20&school_year_id=1
 --   $1 = 20, $2 = 0, $3 = 'school_year', $4 = 1, $5 = 7, $6 = '2026-11-20'
@@ -270,13 +264,18 @@ SELECT (
 -- Plan: Result
 --         Aggregate
 --           Subquery Scan
---             Sort
+--             Index Scan of academic_session by academic_session_pkey
 --               Limit
 --                 Sort
---                   Seq Scan of academic_session
---               Seq Scan of academic_session
+--                   Bitmap Heap Scan of academic_session
+--                     BitmapAnd
+--                       Bitmap Index Scan by academic_session_school_year_id
+--                       Bitmap Index Scan by academic_session_school_id
 --         Aggregate
---           Seq Scan of academic_session
+--           Bitmap Heap Scan of academic_session
+--             BitmapAnd
+--               Bitmap Index Scan by academic_session_school_year_id
+--               Bitmap Index Scan by academic_session_school_id
 
 -- GET /terms?kind=semester
 --   $1 = 20, $2 = 0, $3 = 'school_year', $4 = 'semester'
@@ -303,11 +302,9 @@ SELECT (
 -- Plan: Result
 --         Aggregate
 --           Subquery Scan
---             Sort
+--             Index Scan of academic_session by academic_session_pkey
 --               Limit
---                 Sort
---                   Seq Scan of academic_session
---               Seq Scan of academic_session
+--                 Index Scan of academic_session by academic_session_pkey
 --         Aggregate
 --           Seq Scan of academic_session
 
@@ -338,13 +335,11 @@ SELECT (
 -- Plan: Result
 --         Aggregate
 --           Subquery Scan
---             Sort
+--             Index Scan of academic_session by academic_session_pkey
 --               Limit
---                 Sort
---                   Seq Scan of academic_session
---               Seq Scan of academic_session
+--                 Index Scan of academic_session by academic_session_school_id
 --         Aggregate
---           Seq Scan of academic_session
+--           Index Scan of academic_session by academic_session_school_id
 
 -- GET /terms?on=2026-11-20&kind=semester
 --   $1 = 20, $2 = 0, $3 = 'school_year', $4 = 'semester', $5 = '2026-11-20'
@@ -375,11 +370,10 @@ SELECT (
 -- Plan: Result
 --         Aggregate
 --           Subquery Scan
---             Sort
+--             Index Scan of academic_session by academic_session_pkey
 --               Limit
 --                 Sort
 --                   Seq Scan of academic_session
---               Seq Scan of academic_session
 --         Aggregate
 --           Seq Scan of academic_session
 
@@ -414,13 +408,11 @@ SELECT (
 -- Plan: Result
 --         Aggregate
 --           Subquery Scan
---             Sort
+--             Index Scan of academic_session by academic_session_pkey
 --               Limit
---                 Sort
---                   Seq Scan of academic_session
---               Seq Scan of academic_session
+--                 Index Scan of academic_session by academic_session_school_id
 --         Aggregate
---           Seq Scan of academic_session
+--           Index Scan of academic_session by academic_session_school_id
 
 -- GET /terms?school_year_id=1&kind=semester
 --   $1 = 20, $2 = 0, $3 = 'school_year', $4 = 1, $5 = 'semester'
@@ -449,13 +441,11 @@ SELECT (
 -- Plan: Result
 --         Aggregate
 --           Subquery Scan
---             Sort
+--             Index Scan of academic_session by academic_session_pkey
 --               Limit
---                 Sort
---                   Seq Scan of academic_session
---               Seq Scan of academic_session
+--                 Index Scan of academic_session by academic_session_school_year_id
 --         Aggregate
---           Seq Scan of academic_session
+--           Index Scan of academic_session by academic_session_school_year_id
 
 -- GET /terms?school_id=7&school_year_id=1&kind=semester
 --   $1 = 20, $2 = 0, $3 = 'school_year', $4 = 1, $5 = 'semester', $6 = 7
@@ -486,13 +476,18 @@ SELECT (
 -- Plan: Result
 --         Aggregate
 --           Subquery Scan
---             Sort
+--             Index Scan of academic_session by academic_session_pkey
 --               Limit
 --                 Sort
---                   Seq Scan of academic_session
---               Seq Scan of academic_session
+--                   Bitmap Heap Scan of academic_session
+--                     BitmapAnd
+--                       Bitmap Index Scan by academic_session_school_year_id
+--                       Bitmap Index Scan by academic_session_school_id
 --         Aggregate
---           Seq Scan of academic_session
+--           Bitmap Heap Scan of academic_session
+--             BitmapAnd
+--               Bitmap Index Scan by academic_session_school_year_id
+--               Bitmap Index Scan by academic_session_school_id
 
 -- GET /terms?on=2026-11-20&school_year_id=1&kind=semester
 --   $1 = 20, $2 = 0, $3 = 'school_year', $4 = 1, $5 = 'semester', $6 = '2026-11-20'
@@ -525,13 +520,11 @@ SELECT (
 -- Plan: Result
 --         Aggregate
 --           Subquery Scan
---             Sort
+--             Index Scan of academic_session by academic_session_pkey
 --               Limit
---                 Sort
---                   Seq Scan of academic_session
---               Seq Scan of academic_session
+--                 Index Scan of academic_session by academic_session_school_year_id
 --         Aggregate
---           Seq Scan of academic_session
+--           Index Scan of academic_session by academic_session_school_year_id
 
 -- GET /terms?school_id=7&on=2026-11-20&school_year_id=1&kind=semester
 --   $1 = 20, $2 = 0, $3 = 'school_year', $4 = 1, $5 = 'semester', $6 = 7, $7 = '2026-11-20'
@@ -566,13 +559,18 @@ SELECT (
 -- Plan: Result
 --         Aggregate
 --           Subquery Scan
---             Sort
+--             Index Scan of academic_session by academic_session_pkey
 --               Limit
 --                 Sort
---                   Seq Scan of academic_session
---               Seq Scan of academic_session
+--                   Bitmap Heap Scan of academic_session
+--                     BitmapAnd
+--                       Bitmap Index Scan by academic_session_school_year_id
+--                       Bitmap Index Scan by academic_session_school_id
 --         Aggregate
---           Seq Scan of academic_session
+--           Bitmap Heap Scan of academic_session
+--             BitmapAnd
+--               Bitmap Index Scan by academic_session_school_year_id
+--               Bitmap Index Scan by academic_session_school_id
 
 -- GET /terms?after=start
 --   $1 = 20, $2 = '{0,0,}', $3 = 'school_year'
@@ -652,20 +650,19 @@ JOIN (
 --           Merge Append
 --             Limit
 --               CTE Scan
---               Sort
---                 Seq Scan of academic_session
+--               Index Only Scan of academic_session by academic_session_changed
 --             Limit
 --               CTE Scan
 --               Sort
 --                 Seq Scan of removal
---         Seq Scan of academic_session
+--         Index Scan of academic_session by academic_session_pkey
 --           CTE Scan
 --         Aggregate
 --           Sort
 --             Nested Loop
 --               CTE Scan
 --               Subquery Scan
---                 Seq Scan of academic_session
+--                 Index Scan of academic_session by academic_session_pkey
 --         Aggregate
 --           CTE Scan
 --             CTE Scan
@@ -719,7 +716,7 @@ JOIN (
 --           Nested Loop
 --             CTE Scan
 --             Subquery Scan
---               Seq Scan of academic_session
+--               Index Scan of academic_session by academic_session_pkey
 --         Result
 --         Limit
 --           CTE Scan
@@ -730,4 +727,4 @@ SELECT id, row_to_json(r)::text AS json
 FROM academic_session_record r
 WHERE id = ANY ($1::int[])
   AND kind <> 'school_year';
--- Plan: Seq Scan of academic_session
+-- Plan: Index Scan of academic_session by academic_session_pkey
