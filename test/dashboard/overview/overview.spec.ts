@@ -110,8 +110,8 @@ describe('the attendance', () => {
   });
 
   it('has no day without lessons, whatever was marked on it (Days without lessons)', async () => {
-    await take(yesterday!, 'present');
-    await take(today!, 'absent');
+    await take(yesterday, 'present');
+    await take(today, 'absent');
     const closed = await school.post('/closed-days', { name: 'Fair', first_day: today });
     expect((await overview()).attendance.days).toEqual([expect.objectContaining({ date: yesterday, rate: 100 })]);
     await school.request('DELETE', `/closed-days/${closed.body.id}`, {});
