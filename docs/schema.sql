@@ -17,6 +17,7 @@ CREATE TABLE school (
   search_text text GENERATED ALWAYS AS (fold(((name || E'\n') || COALESCE(identifier, ''::text)))) STORED,
   changed_in xid8 NOT NULL DEFAULT pg_current_xact_id(),
   changed_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  last_day date,
   PRIMARY KEY (id),
   FOREIGN KEY (parent_id) REFERENCES school(id) ON DELETE SET NULL
 );
@@ -147,6 +148,7 @@ CREATE TABLE teacher (
   changed_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
   school_id integer,
   family_name_words smallint NOT NULL DEFAULT 1,
+  last_day date,
   PRIMARY KEY (id),
   FOREIGN KEY (school_id) REFERENCES school(id),
   CHECK (char_length(department) >= 1 AND char_length(department) <= 255),
@@ -177,6 +179,8 @@ CREATE TRIGGER teacher_renamed BEFORE UPDATE ON teacher
 CREATE TRIGGER teacher_shared_delete AFTER DELETE ON teacher FOR EACH ROW EXECUTE FUNCTION share_follows_teacher();
 CREATE TRIGGER teacher_shared_insert AFTER INSERT ON teacher
   FOR EACH ROW WHEN (new.school_id IS NOT NULL) EXECUTE FUNCTION share_follows_teacher();
+CREATE TRIGGER teacher_shared_last_day AFTER UPDATE OF last_day ON teacher
+  FOR EACH ROW WHEN (old.last_day IS DISTINCT FROM new.last_day) EXECUTE FUNCTION share_follows_last_day();
 CREATE TRIGGER teacher_shared_truncate AFTER TRUNCATE ON teacher FOR EACH STATEMENT EXECUTE FUNCTION empty_shares();
 CREATE TRIGGER teacher_shared_update AFTER UPDATE OF school_id ON teacher
   FOR EACH ROW WHEN (old.school_id IS DISTINCT FROM new.school_id) EXECUTE FUNCTION share_follows_teacher();
@@ -316,6 +320,7 @@ CREATE TABLE school_class (
   search_text text GENERATED ALWAYS AS (fold(name)) STORED,
   school_id integer,
   teacher_named_by text,
+  last_day date,
   PRIMARY KEY (id),
   FOREIGN KEY (school_id) REFERENCES school(id),
   FOREIGN KEY (teacher_id) REFERENCES teacher(id),
@@ -1308,7 +1313,9 @@ CREATE VIEW teaching AS
  SELECT t.class_id,
     t.teacher_id,
     t.begin_date,
-    t.end_date
+    ( SELECT LEAST(t.end_date, p.last_day + 1) AS "least"
+           FROM teacher p
+          WHERE p.id = t.teacher_id) AS end_date
    FROM class_teacher t
   WHERE t.is_current AND COALESCE(( SELECT bool_or(o.is_current) AS bool_or
            FROM roster_object o
@@ -1317,7 +1324,9 @@ UNION ALL
  SELECT c.id AS class_id,
     c.teacher_id,
     NULL::date AS begin_date,
-    NULL::date AS end_date
+    ( SELECT LEAST(NULL::date, p.last_day + 1) AS "least"
+           FROM teacher p
+          WHERE p.id = c.teacher_id) AS end_date
    FROM school_class c
   WHERE (c.teacher_named_by = 'person'::text OR c.teacher_named_by IS NULL AND NOT (EXISTS ( SELECT
            FROM class_teacher r
@@ -1417,7 +1426,7 @@ CREATE FUNCTION classes_without_teacher(day date)
  STABLE ROWS 10
 AS $$
 SELECT s.id FROM school_class s
-WHERE NOT EXISTS (SELECT FROM teaching c WHERE c.class_id = s.id AND (c.begin_date IS NULL OR c.begin_date <= day) AND (c.end_date IS NULL OR c.end_date > day))
+WHERE (s.last_day IS NULL OR s.last_day >= day) AND NOT EXISTS (SELECT FROM teaching c WHERE c.class_id = s.id AND (c.begin_date IS NULL OR c.begin_date <= day) AND (c.end_date IS NULL OR c.end_date > day))
   AND EXISTS (SELECT FROM enrollment e WHERE e.class_id = s.id AND e.begin_date <= day AND (e.end_date IS NULL OR e.end_date > day))
   AND coalesce((SELECT max(coalesce(term.last_day, 'infinity')) FROM class_term
     JOIN academic_session term ON term.id = academic_session_id WHERE class_id = s.id) >= day, true) $$;
@@ -1985,6 +1994,21 @@ PERFORM FROM school_class WHERE id IN (NEW.class_id, OLD.class_id) ORDER BY id F
 PERFORM refresh_share_classes(ARRAY[NEW.class_id, OLD.class_id], ARRAY[NEW.teacher_id, OLD.teacher_id],
   ARRAY[]::integer[]);
 RETURN NULL;
+END $$;
+
+CREATE FUNCTION share_follows_last_day()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+  IF current_setting('transaction_isolation') <> 'read committed' THEN
+    PERFORM FROM change_epoch FOR SHARE;
+  END IF;
+  IF NOT EXISTS (SELECT FROM share) THEN RETURN NULL; END IF;
+  IF NOT EXISTS (SELECT FROM share_grant WHERE teacher_id = NEW.id) THEN RETURN NULL; END IF;
+  PERFORM refresh_share_classes(ARRAY(SELECT DISTINCT class_id FROM teaching WHERE teacher_id = NEW.id),
+    ARRAY[]::integer[], ARRAY[]::integer[]);
+  RETURN NULL;
 END $$;
 
 CREATE FUNCTION share_follows_person()

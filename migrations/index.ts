@@ -59,6 +59,7 @@ import { ImportLosses } from './school/0043-import-losses';
 import { ClassesWithoutTeacher } from './school/0044-classes-without-teacher';
 import { FamilyNames } from './school/0045-family-names';
 import { Calendar } from './school/0046-calendar';
+import { LastDays } from './school/0047-last-days';
 import { StudentWithdrawals } from './school/0014-student-withdrawals';
 import { NoMilestones } from './school/0011-no-milestones';
 import { RecordHistory } from './school/0013-record-history';
@@ -134,6 +135,7 @@ const schoolMigrations = [
   ClassesWithoutTeacher,
   FamilyNames,
   Calendar,
+  LastDays,
 ];
 
 /** All schemas of an installation that serves these environments. The shared schema comes first. */

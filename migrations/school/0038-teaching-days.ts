@@ -57,7 +57,8 @@ export class TeachingDays extends Migration {
 const isInPackages = (teacher: string): string =>
   `coalesce((SELECT bool_or(o.is_current) FROM roster_object o WHERE o.record = 'teacher' AND o.record_id = ${teacher}), true)`;
 
-const teaching = `CREATE VIEW teaching AS
+/** Who teaches which class, and on which days. */
+export const teaching = `CREATE VIEW teaching AS
   SELECT t.class_id, t.teacher_id, t.begin_date, t.end_date FROM class_teacher t
     WHERE t.is_current AND ${isInPackages('t.teacher_id')}
   UNION ALL

@@ -59,10 +59,7 @@ export class Calendar extends Migration {
     this.addSql(`CREATE TRIGGER share_school_left_calendar AFTER DELETE ON share_school REFERENCING OLD TABLE AS gone
       FOR EACH STATEMENT EXECUTE FUNCTION school_left_calendar()`);
     for (const view of [sessions, closedDays, packagedTerms, classTerms]) this.addSql(view);
-    this.addSql(
-      classesWithoutTeacher(`SELECT max(coalesce(term.last_day, 'infinity')) FROM class_term
-          JOIN academic_session term ON term.id = academic_session_id WHERE class_id = s.id`),
-    );
+    this.addSql(classesWithoutTeacher());
   }
 
   override down(): void {
@@ -146,7 +143,11 @@ const classTerms = `CREATE VIEW class_term AS
     ORDER BY s.last_day < c.created_at::date, s.school_id NULLS LAST, abs(s.last_day - c.created_at::date), s.id LIMIT 1) named
   WHERE NOT EXISTS (SELECT FROM class_session own WHERE own.class_id = c.id)`;
 
-const classesWithoutTeacher = (lastEnd: string): string => `CREATE OR REPLACE FUNCTION classes_without_teacher(day date)
+const lastDayOfTerms = `SELECT max(coalesce(term.last_day, 'infinity')) FROM class_term
+          JOIN academic_session term ON term.id = academic_session_id WHERE class_id = s.id`;
+
+/** @param lastEnd SQL of the last day of the terms of the class `s` */
+export const classesWithoutTeacher = (lastEnd = lastDayOfTerms): string => `CREATE OR REPLACE FUNCTION classes_without_teacher(day date)
   RETURNS SETOF integer LANGUAGE sql STABLE ROWS 10 SET search_path FROM CURRENT AS $$
       SELECT s.id FROM school_class s
       WHERE NOT EXISTS (SELECT FROM teaching c WHERE c.class_id = s.id AND ${isTaughtOn('day')})

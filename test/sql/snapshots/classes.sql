@@ -1352,7 +1352,8 @@ JOIN (
 --             Append
 --               Bitmap Heap Scan of school_class
 --                 Bitmap Index Scan by school_class_changed_at
---               Seq Scan of teacher
+--               Bitmap Heap Scan of teacher
+--                 Bitmap Index Scan by teacher_changed_at
 --               Seq Scan of removal
 --         Limit
 --           Merge Append

@@ -1,3 +1,5 @@
+import { type Archivable, isArchived } from '@homeroom/kernel';
+
 /** The maximum numbers of characters of the texts, by the names of the interface. */
 export const classLengths = { name: 255, schedule: 2000, room: 255, semester: 255 } as const;
 
@@ -11,15 +13,17 @@ export interface ClassDetails {
   readonly capacity: number | null;
   readonly semester: string | null;
   readonly schoolId: number | null;
+  /** `YYYY-MM-DD`; null for none. */
+  readonly lastDay: string | null;
 }
 
 /** A new class: only name, teacher and schedule are required. */
 export type NewClass = Pick<ClassDetails, 'name' | 'teacherId' | 'schedule'> & Partial<ClassDetails>;
 
-const defaults = { room: null, capacity: null, semester: null, schoolId: null };
+const defaults = { room: null, capacity: null, semester: null, schoolId: null, lastDay: null };
 
 /** A class with its teacher, schedule and seats. */
-export class SchoolClass implements ClassDetails {
+export class SchoolClass implements ClassDetails, Archivable {
   readonly id!: number;
   readonly name!: string;
   readonly teacherId!: number;
@@ -29,6 +33,7 @@ export class SchoolClass implements ClassDetails {
   readonly semester!: string | null;
   readonly createdAt!: Date;
   readonly schoolId!: number | null;
+  readonly lastDay!: string | null;
 
   static open(details: NewClass, at: Date): SchoolClass {
     return Object.assign(new SchoolClass(), defaults, details, { createdAt: at });
@@ -37,5 +42,10 @@ export class SchoolClass implements ClassDetails {
   /** Changes the given fields and keeps the others. A capacity below the number of students only prevents new enrollments. */
   revise(details: Partial<ClassDetails>): void {
     Object.assign(this, details);
+  }
+
+  /** @param day `YYYY-MM-DD` */
+  isArchived(day: string): boolean {
+    return isArchived(this, day);
   }
 }

@@ -19,6 +19,7 @@ export const schoolClassMapping = defineEntity({
     semester: p.text().nullable(),
     createdAt: p.datetime(3),
     schoolId: p.integer().nullable(),
+    lastDay: p.date().nullable(),
   },
 });
 
@@ -35,7 +36,7 @@ export const schoolClassTable = recordTable(schoolClassMapping, {
   title: 'name',
   references: { teacher_id: 'teacher', school_id: 'school' },
   texts: { lengths: classLengths },
-  exported: { list: 'classes', description: 'Classes and rosters', hidden: ['school_id'] },
+  exported: { list: 'classes', description: 'Classes and rosters', hidden: ['school_id', 'last_day'] },
 });
 
 export class SchoolClassRepository extends recordRepository<SchoolClass>({

@@ -1,5 +1,4 @@
-import { rejectFarFuture } from '@homeroom/kernel';
-import type { SchoolTime } from '@homeroom/kernel';
+import { type Archivable, isArchived, rejectFarFuture, type SchoolTime } from '@homeroom/kernel';
 
 /** The maximum numbers of characters of the texts, by the names of the interface. */
 export const teacherLengths = {
@@ -22,14 +21,16 @@ export interface TeacherDetails {
   readonly hireDate: string;
   /** The home school. */
   readonly schoolId: number | null;
+  /** The last day at the school, `YYYY-MM-DD`; null for none. */
+  readonly lastDay: string | null;
 }
 
 /** A new teacher: only name, e-mail and department are required. The hire date is today by default. */
 export type NewTeacher = Pick<TeacherDetails, 'name' | 'email' | 'department'> & Partial<TeacherDetails>;
 
-const defaults = { subjects: [], phone: null, officeRoom: null, schoolId: null };
+const defaults = { subjects: [], phone: null, officeRoom: null, schoolId: null, lastDay: null };
 
-export class Teacher implements TeacherDetails {
+export class Teacher implements TeacherDetails, Archivable {
   readonly id!: number;
   readonly name!: string;
   readonly email!: string;
@@ -41,6 +42,7 @@ export class Teacher implements TeacherDetails {
   readonly createdAt!: Date;
   readonly updatedAt!: Date;
   readonly schoolId!: number | null;
+  readonly lastDay!: string | null;
 
   /** @throws ValidationFailed for a hire date in the far future */
   static hire(details: NewTeacher, { now, today }: SchoolTime): Teacher {
@@ -53,5 +55,10 @@ export class Teacher implements TeacherDetails {
   revise(details: Partial<TeacherDetails>, { now, today }: SchoolTime): void {
     rejectFarFuture('hire_date', details.hireDate, today, 2);
     Object.assign(this, details, { updatedAt: now });
+  }
+
+  /** Whether the teacher has left the school before a day, `YYYY-MM-DD`. */
+  isArchived(day: string): boolean {
+    return isArchived(this, day);
   }
 }

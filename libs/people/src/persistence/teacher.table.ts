@@ -19,6 +19,7 @@ export const teacherMapping = defineEntity({
     createdAt: p.datetime(3),
     updatedAt: p.datetime(3),
     schoolId: p.integer().nullable(),
+    lastDay: p.date().nullable(),
   },
 });
 
@@ -34,7 +35,7 @@ export const teacherTable = recordTable(teacherMapping, {
   title: 'name',
   references: { school_id: 'school' },
   texts: { lengths: teacherLengths, identities: ['name', 'email', 'phone'] },
-  exported: { list: 'teachers', description: 'Teachers of the school', hidden: ['school_id'] },
+  exported: { list: 'teachers', description: 'Teachers of the school', hidden: ['school_id', 'last_day'] },
 });
 
 export class TeacherRepository extends recordRepository<Teacher>({

@@ -1,4 +1,4 @@
-import { RecordNotFound } from '@homeroom/kernel';
+import { type Archivable, isArchived, RecordNotFound } from '@homeroom/kernel';
 
 /** What a school may be: OneRoster's types of organisations. */
 export const schoolKinds = ['school', 'district', 'department', 'local', 'state', 'national'] as const;
@@ -13,15 +13,17 @@ export interface SchoolDetails {
   readonly identifier: string | null;
   /** One of `schoolKinds`, or another one that a package named. */
   readonly kind: string;
+  /** `YYYY-MM-DD`; null for none. */
+  readonly lastDay: string | null;
 }
 
 /** A new school: only the name is required. */
 export type NewSchool = Pick<SchoolDetails, 'name'> & Partial<SchoolDetails>;
 
-const defaults = { identifier: null, kind: 'school', parentId: null, isCurrent: true } as const;
+const defaults = { identifier: null, kind: 'school', parentId: null, isCurrent: true, lastDay: null } as const;
 
 /** A school, or a district or department, to which students, teachers, classes and announcements belong. */
-export class School implements SchoolDetails {
+export class School implements SchoolDetails, Archivable {
   readonly id!: number;
   readonly name!: string;
   readonly identifier!: string | null;
@@ -32,6 +34,7 @@ export class School implements SchoolDetails {
   readonly isCurrent!: boolean;
   readonly createdAt!: Date;
   readonly updatedAt!: Date;
+  readonly lastDay!: string | null;
 
   static open(details: NewSchool, at: Date): School {
     return Object.assign(new School(), defaults, details, { createdAt: at, updatedAt: at });
@@ -40,6 +43,11 @@ export class School implements SchoolDetails {
   /** Changes the given fields and keeps the others. */
   revise(details: Partial<SchoolDetails>, at: Date): void {
     Object.assign(this, details, { updatedAt: at });
+  }
+
+  /** @param day `YYYY-MM-DD` */
+  isArchived(day: string): boolean {
+    return isArchived(this, day);
   }
 }
 

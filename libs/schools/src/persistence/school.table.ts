@@ -15,6 +15,7 @@ export const schoolMapping = defineEntity({
     isCurrent: p.boolean(),
     createdAt: p.datetime(3),
     updatedAt: p.datetime(3),
+    lastDay: p.date().nullable(),
   },
 });
 
@@ -29,7 +30,7 @@ export const schoolTable = recordTable(schoolMapping, {
   exported: {
     list: 'schools',
     description: 'Schools, districts and other organisations to which records belong',
-    hidden: ['parent_id', 'is_current'],
+    hidden: ['parent_id', 'is_current', 'last_day'],
   },
 });
 

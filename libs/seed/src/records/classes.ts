@@ -18,6 +18,7 @@ export function* classes(school: SeededSchool): Generator<SchoolClassRow> {
       semester: school.year.semesterOf(section.strand),
       created_at: at(`${school.year.yearOf(section.strand)}-08-01`, 28_800 + (id % 30_000)),
       school_id: school.schoolId(index),
+      last_day: null,
     };
   }
 }

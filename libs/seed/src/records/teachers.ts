@@ -24,6 +24,7 @@ export function* teachers(school: SeededSchool): Generator<TeacherRow> {
       created_at: registered,
       updated_at: registered,
       school_id: school.schoolId(index),
+      last_day: null,
     };
   }
 }

@@ -1,0 +1,7 @@
+/** A record that may have a last day, `YYYY-MM-DD`; null for none. It is archived from the day after. */
+export interface Archivable {
+  readonly lastDay: string | null;
+}
+
+/** Whether a record is archived on a day: its last day is over. */
+export const isArchived = ({ lastDay }: Archivable, day: string): boolean => lastDay !== null && lastDay < day;
