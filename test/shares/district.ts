@@ -55,6 +55,11 @@ export async function openDistrict(dice: Dice): Promise<TestSchool> {
   await assign('announcement', 50);
   await assign('closed_day', 70);
   await assign('academic_session', 50);
+  await sql`UPDATE academic_session SET school_id = year.school_id FROM academic_session year
+    WHERE year.id = academic_session.school_year_id`;
+  // Packages put classes into sessions of their own school.
+  await sql`DELETE FROM class_session USING academic_session s, school_class c WHERE s.id = academic_session_id AND c.id = class_id
+    AND s.school_id <> coalesce(c.school_id, 0)`;
   // Some have left a class, some come later. The packages of the district no longer have others.
   await sql`UPDATE class_teacher SET begin_date = CASE WHEN id % 9 = 0 THEN '2100-01-10'::date END,
     end_date = CASE WHEN id % 9 = 1 THEN '2025-08-28'::date END, is_current = id % 9 <> 2`;

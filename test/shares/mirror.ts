@@ -21,8 +21,7 @@ const hidden: Readonly<Record<string, string>> = {
 export async function mirror(sql: Sql, rows: SharedRows, former: ReadonlySet<number>): Promise<void> {
   const tables = Object.keys(rows);
   await sql.begin(async (transaction) => {
-    const emptied = [...tables, 'academic_session'].map((table) => `production.${table}`);
-    await transaction.unsafe(`TRUNCATE ${emptied.join(', ')} CASCADE`);
+    await transaction.unsafe(`TRUNCATE ${tables.map((table) => `production.${table}`).join(', ')} CASCADE`);
     for (const table of tables) {
       const columns = await columnsOf(sql, table);
       const values = columns.map((column) =>
@@ -39,13 +38,10 @@ export async function mirror(sql: Sql, rows: SharedRows, former: ReadonlySet<num
         [[...(rows[table] ?? [])], [...(rows['school'] ?? [])], [...former]],
       );
     }
-    // The terms of a district say nothing of people.
     await transaction.unsafe(
-      `INSERT INTO production.academic_session OVERRIDING SYSTEM VALUE SELECT * FROM sandbox.academic_session`,
-    );
-    await transaction.unsafe(
-      `INSERT INTO production.class_session SELECT * FROM sandbox.class_session WHERE class_id = ANY ($1::integer[])`,
-      [[...(rows['school_class'] ?? [])]],
+      `INSERT INTO production.class_session SELECT * FROM sandbox.class_session
+       WHERE class_id = ANY ($1::integer[]) AND academic_session_id = ANY ($2::integer[])`,
+      [[...(rows['school_class'] ?? [])], [...(rows['academic_session'] ?? [])]],
     );
   });
 }

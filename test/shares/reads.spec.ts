@@ -19,6 +19,9 @@ const tables: Record<string, string> = {
   attendance: 'attendance',
   enrollments: 'enrollment',
   schools: 'school',
+  'school-years': 'academic_session',
+  terms: 'academic_session',
+  'closed-days': 'closed_day',
 };
 
 const dice = new Dice();
@@ -53,14 +56,14 @@ const withoutHidden = (text: string): string => text.replaceAll(`"email":"${hidd
 
 /** The path for records that are in the share, and for others. A path without an id is one. */
 async function pathsWithIds(path: string, rows: SharedRows): Promise<string[]> {
-  const [, resource = ''] = /^\/(\w+)/.exec(path) ?? [];
+  const [, resource = ''] = /^\/([\w-]+)/.exec(path) ?? [];
   const table = tables[resource] ?? '';
   const sql = district.sql();
   const all = await sql<{ id: number }[]>`SELECT id FROM ${sql(table)}`;
   const [shared, outside] = [[...(rows[table] ?? [])], all.map(({ id }) => id).filter((id) => !rows[table]?.has(id))];
   const pick = (ids: readonly number[]) => (ids.length > 0 ? [dice.of(ids), dice.of(ids)] : []);
-  const named = path.includes('/7')
-    ? [...pick(shared), ...pick(outside)].map((id) => path.replace('/7', `/${id}`))
+  const named = /\/\d/.test(path)
+    ? [...pick(shared), ...pick(outside)].map((id) => path.replace(/\/\d+/, `/${id}`))
     : [path];
   const filter = /(student|class|teacher|school)_id=7/.exec(path)?.[1];
   if (filter === undefined) return named;
