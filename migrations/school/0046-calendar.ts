@@ -147,7 +147,9 @@ const lastDayOfTerms = `SELECT max(coalesce(term.last_day, 'infinity')) FROM cla
           JOIN academic_session term ON term.id = academic_session_id WHERE class_id = s.id`;
 
 /** @param lastEnd SQL of the last day of the terms of the class `s` */
-export const classesWithoutTeacher = (lastEnd = lastDayOfTerms): string => `CREATE OR REPLACE FUNCTION classes_without_teacher(day date)
+export const classesWithoutTeacher = (
+  lastEnd = lastDayOfTerms,
+): string => `CREATE OR REPLACE FUNCTION classes_without_teacher(day date)
   RETURNS SETOF integer LANGUAGE sql STABLE ROWS 10 SET search_path FROM CURRENT AS $$
       SELECT s.id FROM school_class s
       WHERE NOT EXISTS (SELECT FROM teaching c WHERE c.class_id = s.id AND ${isTaughtOn('day')})
