@@ -58,9 +58,8 @@ const notFound: [string, string, string][] = [
 
 describe('every error of the school is exactly error, code and status (Errors, Further codes)', () => {
   it('and every error class is walked here', () => {
-    const others = ['ClassIsFull', 'AlreadyEnrolled', 'EnrollmentNotFound', 'StudentIsAbsent'].map(
-      (name) => `classes: ${name}`,
-    );
+    const seats = ['ClassIsFull', 'AlreadyEnrolled', 'EnrollmentNotFound', 'StudentIsAbsent'];
+    const others = [...seats, 'ClassArchived', 'TeacherHasLeft'].map((name) => `classes: ${name}`);
     const ofPeople = ['StudentNotWithdrawn', 'StudentWithdrawn'].map((name) => `people: ${name}`);
     const inPaths = ['AttendanceExists', 'ClassNotFound'].map((name) => `academics: ${name}`);
     const ofCalendar = ['calendar: TermOutsideYear'];
@@ -99,6 +98,20 @@ describe('every error of the school is exactly error, code and status (Errors, F
   it('classes: ClassIsFull is 409 CLASS_FULL', async () => {
     const answer = await school.post(`/classes/${class_id}/enroll`, { student_id: await school.student() });
     expectErrorAnswer(answer, 409, 'CLASS_FULL', 'Class is full: its only seat is taken');
+  });
+
+  it('classes: ClassArchived is 409 CLASS_ARCHIVED', async () => {
+    const id = await school.schoolClass();
+    await school.put(`/classes/${id}/archive`, { last_day: '2026-01-31' });
+    const answer = await school.post(`/classes/${id}/enroll`, { student_id });
+    expectErrorAnswer(answer, 409, 'CLASS_ARCHIVED', 'Class is archived: its last day was 2026-01-31');
+  });
+
+  it('classes: TeacherHasLeft is 409 TEACHER_HAS_LEFT', async () => {
+    const teacher_id = await school.teacher();
+    await school.put(`/teachers/${teacher_id}/archive`, { last_day: '2026-01-31' });
+    const answer = await school.post('/classes', { name: 'Art', teacher_id, schedule: 'Mon' });
+    expectErrorAnswer(answer, 409, 'TEACHER_HAS_LEFT', 'Teacher has left the school: the last day was 2026-01-31');
   });
 
   it('people: StudentNotWithdrawn is 409 STUDENT_NOT_WITHDRAWN', async () => {

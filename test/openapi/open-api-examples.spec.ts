@@ -127,7 +127,7 @@ describe('every example is what the service answers', () => {
     }
   });
 
-  it('enrollStudent, of one who has a seat, of one who is withdrawn, and when no seat is left', async () => {
+  it('enrollStudent, of one who has a seat, of one who is withdrawn, when no seat is left, and in an archived class', async () => {
     const conflicts = shownBy(operations.get('enrollStudent')!, (status) => status === 409)
       .map(({ value }) => value as { code: string })
       .filter(({ code }) => !code.startsWith('IDEMPOTEN'));
@@ -142,7 +142,9 @@ describe('every example is what the service answers', () => {
     const withdrawn = await school.student();
     await school.post(`/students/${withdrawn}/withdraw`, { date: '2026-09-01' });
     const refused = await school.post(`/classes/${class_id}/enroll`, { student_id: withdrawn });
-    expect([again.body, refused.body, full.body]).toEqual(conflicts);
+    await school.put(`/classes/${class_id}/archive`, { last_day: '2026-06-18' });
+    const archived = await school.post(`/classes/${class_id}/enroll`, { student_id: withdrawn });
+    expect([again.body, refused.body, full.body, archived.body]).toEqual(conflicts);
   });
 });
 

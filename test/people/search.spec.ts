@@ -3,6 +3,8 @@ import type { Sql } from 'postgres';
 import { StudentQueries } from '../../libs/people/src/persistence/student.queries';
 import { TeacherQueries } from '../../libs/people/src/persistence/teacher.queries';
 import { openConnection } from '../../libs/database/src/connections/database-address';
+import { SystemClock } from '@homeroom/kernel';
+import { SchoolCalendar } from '@homeroom/records';
 import { literal } from '../sql/plan';
 import { expectInvalid } from '../support/expectations';
 import { TestSchool } from '../support/test-school';
@@ -185,7 +187,7 @@ class ListeningReader extends ReadClient {
 
 describe.each([
   ['student', (reader: ReadClient) => new StudentQueries(reader)],
-  ['teacher', (reader: ReadClient) => new TeacherQueries(reader)],
+  ['teacher', (reader: ReadClient) => new TeacherQueries(reader, new SchoolCalendar(new SystemClock(), 'UTC'))],
 ])('among thousands, searching the %ss', (table, recordsOver) => {
   let reader: ListeningReader;
   const search = (words: string) => recordsOver(reader).page({ search: words }, { page: 1, perPage: 20 });

@@ -101,6 +101,23 @@ describe('a teacher sees a class on the days of the teaching', () => {
     expect(await teacher.works('Class C2')).toEqual(refused);
   });
 
+  it('and not after the last day of the teacher, which counts at once (Shares, Last days)', async () => {
+    nights.comes(on('2026-10-05'));
+    await nights.night(packageOf([ours, ended]));
+    const teacher = await Teacher.of('Person T9');
+    const seen = { classes: ['Class C1'], students: 2 };
+    const leaves = (last_day: string | null) => nights.school.put(`/teachers/${teacher.id}/archive`, { last_day });
+    await leaves('2026-10-05');
+    expect(await teacher.sees()).toEqual(seen);
+    nights.comes(on('2026-10-06'));
+    expect(await teacher.sees()).toEqual(nothing);
+    expect(await teacher.works('Class C1')).toEqual(refused);
+    await leaves(null);
+    expect(await teacher.sees()).toEqual(seen);
+    await leaves('2026-10-05');
+    expect(await teacher.sees()).toEqual(nothing);
+  });
+
   it('from the first one on, without a change of anything (Shares)', async () => {
     nights.comes(on('2027-01-09'));
     await nights.night(packageOf([ours, ended, 'E7|C2|HILL|T9|teacher|false|2027-01-10|2027-06-18']));

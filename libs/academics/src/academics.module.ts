@@ -1,3 +1,4 @@
+import { ClassesServices } from '@homeroom/classes';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AbsenceService } from './application/absence.service';
@@ -42,7 +43,7 @@ const services = [
 
 /** Grades and attendance, without HTTP. */
 @Module({
-  imports: [MikroOrmModule.forFeature(academicMappings)],
+  imports: [MikroOrmModule.forFeature(academicMappings), ClassesServices],
   providers: services,
   exports: services,
 })

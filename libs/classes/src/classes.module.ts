@@ -7,9 +7,15 @@ import { DayTurn } from './application/day-turn';
 import { ShareDays } from './application/share-days';
 import { SeatingService } from './application/seating.service';
 import { WithdrawalService } from './application/withdrawal.service';
-import { ClassesController, ClassSchoolController, RosterController } from './http/classes.controller';
+import {
+  ClassArchiveController,
+  ClassesController,
+  ClassSchoolController,
+  RosterController,
+} from './http/classes.controller';
 import { EnrollmentsController } from './http/enrollments.controller';
 import { WithdrawalsController } from './http/withdrawals.controller';
+import { ArchivedClasses } from './application/archived-classes';
 import { ClassOccupancy } from './persistence/class-occupancy.queries';
 import { ClassQueries } from './persistence/class.queries';
 import { ClassTimes } from './persistence/class-times.queries';
@@ -26,6 +32,7 @@ const services = [
   ClassOccupancy,
   ClassQueries,
   ClassTimes,
+  ArchivedClasses,
   EnrollmentImportService,
   EnrollmentQueries,
   EnrollmentRepository,
@@ -53,6 +60,7 @@ export class ClassesServices {}
     ClassesController,
     RosterController,
     ClassSchoolController,
+    ClassArchiveController,
     EnrollmentsController,
     WithdrawalsController,
   ],

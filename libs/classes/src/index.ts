@@ -1,3 +1,4 @@
+export { ArchivedClasses, type RejectArchived } from './application/archived-classes';
 export { ClassesService } from './application/classes.service';
 export { ShareDays } from './application/share-days';
 export { WithdrawalService } from './application/withdrawal.service';
@@ -9,6 +10,7 @@ export {
 } from './application/enrollment-import.service';
 export { type Hours, lessonsOn, mayMeetOn, meetAtOnce, readSchedule } from './domain/class-schedule';
 export { isOver } from './domain/class-term';
+export { ClassArchived } from './domain/classes.errors';
 export type { NewSeat } from './domain/enrollment';
 export { byBegin, covers, hasDays, isSamePeriod, overlaps } from './domain/period';
 export { ClassDto } from './http/classes.dto';

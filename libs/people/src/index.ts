@@ -1,6 +1,6 @@
 export { type Guardian, guardianShown, guardiansInOrder, phoneOfOther } from './domain/guardians';
 export { type HomeRule, homeSchoolOf } from './domain/home-school';
-export { SchoolCalendar } from './application/school-calendar';
+export { SchoolCalendar } from '@homeroom/records';
 export { StudentsService } from './application/students.service';
 export { TeachersService } from './application/teachers.service';
 export { CreateStudentDto } from './http/students.dto';
@@ -12,6 +12,7 @@ export { PeopleModule, PeopleServices } from './people.module';
 export { byFamilyName, keepFamilyNames } from './persistence/family-name';
 export { Departments } from './persistence/departments.queries';
 export { StudentQueries } from './persistence/student.queries';
+export { TeacherQueries } from './persistence/teacher.queries';
 export { StudentTotals } from './persistence/student-totals.queries';
 export { type StudentRow, erasedEmail, studentTable } from './persistence/student.table';
 export {

@@ -1,11 +1,11 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { SCHOOL_TIME_ZONE, SchoolCalendar } from '@homeroom/records';
 import { type DynamicModule, Module } from '@nestjs/common';
-import { SCHOOL_TIME_ZONE, SchoolCalendar } from './application/school-calendar';
 import { StudentWithdrawalsService } from './application/student-withdrawals.service';
 import { StudentsService } from './application/students.service';
 import { TeachersService } from './application/teachers.service';
 import { StudentsController, StudentSchoolController, StudentStatusController } from './http/students.controller';
-import { TeachersController, TeacherSchoolController } from './http/teachers.controller';
+import { TeacherArchiveController, TeachersController, TeacherSchoolController } from './http/teachers.controller';
 import { Departments } from './persistence/departments.queries';
 import { StudentTotals } from './persistence/student-totals.queries';
 import { StudentWithdrawalRepository } from './persistence/student-withdrawal.repository';
@@ -51,6 +51,7 @@ export class PeopleServices {
     StudentStatusController,
     TeachersController,
     TeacherSchoolController,
+    TeacherArchiveController,
   ],
 })
 export class PeopleModule {

@@ -1,8 +1,12 @@
+export { archiveController } from './http/archive.controller';
+export { ArchivedParameter } from './http/archive.dto';
+export { archiveOpenApi } from './http/archive.openapi';
 export { IncludeDto, IncludeParameter, SchoolField, SchoolParameter } from './http/school.fields';
 export { SchoolOfRecord, SchoolResource } from './http/school.resource';
 export { ownSchoolController } from './http/own-school.controller';
 export { ownSchoolOpenApi } from './http/schools.openapi';
 export { type Included, SchoolRecordQueries, withSchool } from './persistence/school-record.queries';
+export { archivedConditions, LastDays } from './persistence/last-days.queries';
 export { schoolTable } from './persistence/school.table';
 export { schoolTables } from './persistence/tables';
 export { SchoolsModule } from './schools.module';

@@ -1,7 +1,7 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import { SchoolsService } from './application/schools.service';
-import { SchoolsController } from './http/schools.controller';
+import { SchoolArchiveController, SchoolsController } from './http/schools.controller';
 import { SchoolQueries } from './persistence/school.queries';
 import { SchoolRepository } from './persistence/school.table';
 import { schoolMappings } from './persistence/tables';
@@ -9,7 +9,7 @@ import { schoolMappings } from './persistence/tables';
 /** Schools and districts. */
 @Module({
   imports: [MikroOrmModule.forFeature(schoolMappings)],
-  controllers: [SchoolsController],
+  controllers: [SchoolsController, SchoolArchiveController],
   providers: [SchoolsService, SchoolQueries, SchoolRepository],
 })
 export class SchoolsModule {}

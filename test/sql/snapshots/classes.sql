@@ -506,6 +506,204 @@ SELECT (
 --         Aggregate
 --           Index Only Scan of school_class by school_class_school_id
 
+-- GET /classes?archived=false
+--   $1 = 20, $2 = 0, $3 = '2026-03-02'
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT *
+    FROM class_record
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM school_class
+      WHERE (last_day IS NULL OR last_day >= $3::text::date)
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ))
+    ORDER BY id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM school_class
+  WHERE (last_day IS NULL OR last_day >= $3::text::date)
+) AS total;
+-- Plan: Result
+--         Aggregate
+--           Subquery Scan
+--             Nested Loop
+--               Limit
+--                 Index Scan of school_class by school_class_pkey
+--               Index Scan of school_class by school_class_pkey
+--               Index Scan of teacher by teacher_pkey
+--         Aggregate
+--           Seq Scan of school_class
+
+-- GET /classes?archived=true
+--   $1 = 20, $2 = 0, $3 = '2026-03-02'
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT *
+    FROM class_record
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM school_class
+      WHERE last_day < $3::text::date
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ))
+    ORDER BY id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM school_class
+  WHERE last_day < $3::text::date
+) AS total;
+-- Plan: Result
+--         Aggregate
+--           Subquery Scan
+--             Nested Loop
+--               Limit
+--                 Sort
+--                   Seq Scan of school_class
+--               Index Scan of school_class by school_class_pkey
+--               Index Scan of teacher by teacher_pkey
+--         Aggregate
+--           Seq Scan of school_class
+
+-- GET /classes?after=start&archived=false
+--   $1 = 20, $2 = '{0,0,}', $3 = '2026-03-02'
+WITH snapshot AS MATERIALIZED (
+  SELECT pg_snapshot_xmin(now) AS horizon, pg_snapshot_xmax(now) AS latest
+  FROM pg_current_snapshot() now
+), changed AS MATERIALIZED ( (
+  SELECT t.changed_in, t.id
+  FROM school_class t
+  WHERE (t.changed_in, t.id) > (($2::text[])[1]::xid8, ($2::text[])[2]::int)
+    AND t.changed_in < (
+    SELECT horizon
+    FROM snapshot
+  )
+    AND t.changed_in >= (
+    SELECT changed_in
+    FROM teacher_change
+    WHERE id = t.teacher_id
+  )
+  ORDER BY t.changed_in, t.id LIMIT $1::int
+) UNION ALL (
+  SELECT e.changed_in, t.id
+  FROM teacher_change e
+  CROSS JOIN LATERAL (
+    SELECT id, changed_at
+    FROM school_class
+    WHERE teacher_id = e.id
+      AND changed_in < e.changed_in OFFSET 0
+  ) t
+  WHERE e.changed_in >= ($2::text[])[1]::xid8
+    AND (e.changed_in, t.id) > (($2::text[])[1]::xid8, ($2::text[])[2]::int)
+    AND e.changed_in < (
+    SELECT horizon
+    FROM snapshot
+  )
+  ORDER BY e.changed_in, t.id LIMIT $1::int
+) UNION ALL (
+  SELECT changed_in, record_id
+  FROM removal
+  WHERE record = 'school_class'
+    AND (changed_in, record_id) > (($2::text[])[1]::xid8, ($2::text[])[2]::int)
+    AND changed_in < (
+    SELECT horizon
+    FROM snapshot
+  )
+  ORDER BY changed_in, record_id LIMIT $1::int
+) ORDER BY changed_in, id LIMIT $1::int), listed AS MATERIALIZED (
+  SELECT greatest(t.changed_in, (
+    SELECT changed_in
+    FROM teacher_change
+    WHERE id = t.teacher_id
+  )) AS changed_in, id
+  FROM (
+    SELECT *
+    FROM school_class
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM changed
+    ))
+  ) t
+  WHERE (last_day IS NULL OR last_day >= $3::text::date)
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(text, ','), '') || ']'
+  FROM (
+    SELECT text
+    FROM listed o
+    CROSS JOIN LATERAL (
+      SELECT row_to_json(r)::text AS text
+      FROM (
+        SELECT *
+        FROM class_record
+        WHERE id = o.id OFFSET 0
+      ) r
+    ) record
+    ORDER BY o.changed_in, o.id
+  ) r
+) AS json, (
+  SELECT '[' || coalesce(string_agg(id::text, ','), '') || ']'
+  FROM (
+    SELECT id
+    FROM changed
+    WHERE id NOT IN (
+      SELECT id
+      FROM listed
+    )
+    ORDER BY changed_in, id
+  ) r
+) AS removed, (
+  SELECT id
+  FROM change_epoch
+)::text AS epoch, horizon::text AS horizon, ($2::text[])[1]::xid8 > latest AS is_ahead, full_page.key, full_page.id
+FROM snapshot LEFT
+JOIN (
+  SELECT changed_in::text AS key, id
+  FROM changed
+  ORDER BY changed_in, id OFFSET $1::int - 1 LIMIT 1
+) full_page ON true ;
+-- Plan: Nested Loop
+--         Function Scan
+--         Limit
+--           Merge Append
+--             Limit
+--               CTE Scan
+--               Index Scan of school_class by school_class_changed
+--                 Index Scan of teacher by teacher_pkey
+--             Limit
+--               CTE Scan
+--               Incremental Sort
+--                 Nested Loop
+--                   Index Only Scan of teacher by teacher_changed
+--                   Subquery Scan
+--                     Index Scan of school_class by school_class_teacher
+--             Limit
+--               CTE Scan
+--               Sort
+--                 Seq Scan of removal
+--         Index Scan of school_class by school_class_pkey
+--           CTE Scan
+--           Index Scan of teacher by teacher_pkey
+--         Aggregate
+--           Sort
+--             Nested Loop
+--               CTE Scan
+--               Subquery Scan
+--                 Nested Loop
+--                   Index Scan of school_class by school_class_pkey
+--                   Index Scan of teacher by teacher_pkey
+--         Aggregate
+--           CTE Scan
+--             CTE Scan
+--         Seq Scan of change_epoch
+--         CTE Scan
+--         Limit
+--           CTE Scan
+
 -- GET /classes?school_id=7&search=art mil&include=school
 --   $1 = 20, $2 = 0, $3 = '{art,mil}', $4 = 7
 WITH match AS MATERIALIZED (
@@ -1960,3 +2158,10 @@ FROM school_class
 WHERE id = ANY ($1::int[]);
 -- Plan: Index Scan of school_class by school_class_pkey
 --         Index Scan of school by school_pkey
+
+-- GET /classes/7/archive
+--   $1 = '{7}'
+SELECT id, last_day::text
+FROM school_class
+WHERE id = ANY ($1::int[]);
+-- Plan: Index Scan of school_class by school_class_pkey

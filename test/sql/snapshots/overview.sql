@@ -38,11 +38,12 @@ SELECT day.date::text AS date, (
 FROM day
 ORDER BY day.date;
 
---   no parameters
+--   $1 = '2026-03-02'
 SELECT fill, count(*)::int AS classes
 FROM (
   SELECT CASE WHEN capacity IS NULL THEN NULL WHEN enrolled_count >= capacity THEN 100 ELSE least(99, (enrolled_count * 100 + capacity - 1) / capacity) END AS fill
   FROM school_class
+  WHERE (last_day IS NULL OR last_day >= $1::text::date)
 ) class GROUP BY fill;
 
 --   $1 = '2026-03-02T10:00:00.000Z'
@@ -122,12 +123,13 @@ WHERE class_id = ANY (ARRAY(
   AND $1::text::date GROUP BY attendance.date
 ORDER BY attendance.date;
 
---   $1 = 7
+--   $1 = 7, $2 = '2026-03-02'
 SELECT fill, count(*)::int AS classes
 FROM (
   SELECT CASE WHEN capacity IS NULL THEN NULL WHEN enrolled_count >= capacity THEN 100 ELSE least(99, (enrolled_count * 100 + capacity - 1) / capacity) END AS fill
   FROM school_class
   WHERE school_id = $1::int
+    AND (last_day IS NULL OR last_day >= $2::text::date)
 ) class GROUP BY fill;
 
 --   $1 = '2026-03-02T10:00:00.000Z', $2 = 7

@@ -279,6 +279,65 @@ JOIN (
 --         Limit
 --           CTE Scan
 
+-- GET /schools?archived=false
+--   $1 = 20, $2 = 0, $3 = '2026-03-02'
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT *
+    FROM school_record
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM school
+      WHERE (last_day IS NULL OR last_day >= $3::text::date)
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ))
+    ORDER BY id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM school
+  WHERE (last_day IS NULL OR last_day >= $3::text::date)
+) AS total;
+-- Plan: Result
+--         Aggregate
+--           Subquery Scan
+--             Index Scan of school by school_pkey
+--               Limit
+--                 Index Scan of school by school_pkey
+--         Aggregate
+--           Seq Scan of school
+
+-- GET /schools?archived=true
+--   $1 = 20, $2 = 0, $3 = '2026-03-02'
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT *
+    FROM school_record
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM school
+      WHERE last_day < $3::text::date
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ))
+    ORDER BY id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM school
+  WHERE last_day < $3::text::date
+) AS total;
+-- Plan: Result
+--         Aggregate
+--           Subquery Scan
+--             Index Scan of school by school_pkey
+--               Limit
+--                 Sort
+--                   Seq Scan of school
+--         Aggregate
+--           Seq Scan of school
+
 -- GET /schools?sort=name
 --   $1 = 20, $2 = '{}'
 WITH page AS MATERIALIZED (
@@ -331,5 +390,12 @@ JOIN (
 --   $1 = '{7}'
 SELECT id, row_to_json(r)::text AS json
 FROM school_record r
+WHERE id = ANY ($1::int[]);
+-- Plan: Index Scan of school by school_pkey
+
+-- GET /schools/7/archive
+--   $1 = '{7}'
+SELECT id, last_day::text
+FROM school
 WHERE id = ANY ($1::int[]);
 -- Plan: Index Scan of school by school_pkey

@@ -264,6 +264,65 @@ SELECT (
 --         Aggregate
 --           Index Only Scan of teacher by teacher_school_id
 
+-- GET /teachers?archived=false
+--   $1 = 20, $2 = 0, $3 = '2026-03-02'
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT *
+    FROM teacher_record
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM teacher
+      WHERE (last_day IS NULL OR last_day >= $3::text::date)
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ))
+    ORDER BY id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM teacher
+  WHERE (last_day IS NULL OR last_day >= $3::text::date)
+) AS total;
+-- Plan: Result
+--         Aggregate
+--           Subquery Scan
+--             Index Scan of teacher by teacher_pkey
+--               Limit
+--                 Index Scan of teacher by teacher_pkey
+--         Aggregate
+--           Seq Scan of teacher
+
+-- GET /teachers?archived=true
+--   $1 = 20, $2 = 0, $3 = '2026-03-02'
+SELECT (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT *
+    FROM teacher_record
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM teacher
+      WHERE last_day < $3::text::date
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ))
+    ORDER BY id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM teacher
+  WHERE last_day < $3::text::date
+) AS total;
+-- Plan: Result
+--         Aggregate
+--           Subquery Scan
+--             Index Scan of teacher by teacher_pkey
+--               Limit
+--                 Sort
+--                   Seq Scan of teacher
+--         Aggregate
+--           Seq Scan of teacher
+
 -- GET /teachers?school_id=7&search=Maria gar&include=school
 --   $1 = 20, $2 = 0, $3 = '{Maria,gar}', $4 = 7
 WITH match AS MATERIALIZED (
@@ -506,3 +565,10 @@ FROM teacher
 WHERE id = ANY ($1::int[]);
 -- Plan: Index Scan of teacher by teacher_pkey
 --         Index Scan of school by school_pkey
+
+-- GET /teachers/7/archive
+--   $1 = '{7}'
+SELECT id, last_day::text
+FROM teacher
+WHERE id = ANY ($1::int[]);
+-- Plan: Index Scan of teacher by teacher_pkey

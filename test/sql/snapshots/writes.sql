@@ -36,6 +36,9 @@ SELECT ordinality, id, json AS json
 FROM written;
 
 -- POST /classes {"name":"Algebra","teacher_id":1,"schedule":"Mon 09:00"}: 201
+SELECT id, last_day::text
+FROM teacher
+WHERE id = ANY ($1::int[]);
 WITH given AS (
   SELECT *
   FROM ROWS
@@ -72,7 +75,7 @@ WHERE id = ANY ($1::integer[])
 ) >= 0
 ORDER BY id FOR NO KEY UPDATE;
 SELECT (
-  SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'capacity', capacity)), '[]')
+  SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'capacity', capacity, 'lastDay', last_day)), '[]')
   FROM school_class
   WHERE id = ANY ($1::integer[])
 ) AS classes, (
@@ -141,7 +144,7 @@ WHERE id = ANY ($1::integer[])
 ) >= 0
 ORDER BY id FOR NO KEY UPDATE;
 SELECT (
-  SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'capacity', capacity)), '[]')
+  SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'capacity', capacity, 'lastDay', last_day)), '[]')
   FROM school_class
   WHERE id = ANY ($1::integer[])
 ) AS classes, (
@@ -285,6 +288,9 @@ SELECT ordinality, id, (WITH "closed_day" AS (
 FROM written;
 
 -- POST /grades {"student_id":1,"class_id":1,"score":18.5,"max_score":20,"term":"Q1"}: 201
+SELECT id, last_day::text
+FROM school_class
+WHERE id = ANY ($1::int[]);
 WITH given AS (
   SELECT *
   FROM ROWS
@@ -306,6 +312,9 @@ SELECT ordinality, id, (WITH "grade" AS (
 FROM written;
 
 -- POST /attendance {"student_id":1,"class_id":1,"date":"2026-11-20","status":"late"}: 201
+SELECT id, last_day::text
+FROM school_class
+WHERE id = ANY ($1::int[]);
 WITH given AS (
   SELECT *
   FROM ROWS
@@ -340,6 +349,9 @@ SELECT id, first_day::text, last_day::text, school_id
 FROM closed_day_record;
 
 -- POST /attendance {"student_id":1,"class_id":1,"date":"2026-11-20","status":"present"}: 200
+SELECT id, last_day::text
+FROM school_class
+WHERE id = ANY ($1::int[]);
 WITH given AS (
   SELECT *
   FROM ROWS
@@ -409,6 +421,9 @@ SELECT ordinality, id, json AS json
 FROM written;
 
 -- POST /classes/batch {"records":[{"name":"Algebra","teacher_id":1,"schedule":"Mon 09:00"},{"name":"Algebra","teacher_id":1,"schedule":"Mon 09:00"}]}: 201
+SELECT id, last_day::text
+FROM teacher
+WHERE id = ANY ($1::int[]);
 SELECT id
 FROM teacher_record
 WHERE id = ANY ($1::integer[])
@@ -434,6 +449,9 @@ SELECT ordinality, id, (WITH "school_class" AS (
 FROM written;
 
 -- POST /grades/batch {"records":[{"student_id":1,"class_id":1,"score":18.5,"max_score":20,"term":"Q1"},{"student_id":1,"class_id":1,"score":18.5,"max_score":20,"term":"Q2"}]}: 201
+SELECT id, last_day::text
+FROM school_class
+WHERE id = ANY ($1::int[]);
 SELECT id
 FROM student_record
 WHERE id = ANY ($1::integer[])
@@ -466,6 +484,9 @@ FROM written;
 SELECT id
 FROM class_record
 WHERE id = $1 FOR KEY SHARE;
+SELECT id, last_day::text
+FROM school_class
+WHERE id = ANY ($1::int[]);
 SELECT id
 FROM student_record
 WHERE id = ANY ($1::integer[])
@@ -595,7 +616,91 @@ SELECT id, '{"class_id":' || id || ',"school":' || coalesce((
 FROM school_class
 WHERE id = ANY ($1::int[]);
 
+-- PUT /classes/1/archive {"last_day":null}: 200
+SELECT id, "name", "teacher_id", "schedule", "room", "capacity", "semester", "created_at", "school_id", "last_day", xmin::text AS version
+FROM "school_class"
+WHERE id = ANY ($1::int[]);
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "name" text, "teacher_id" int, "schedule" text, "room" text, "capacity" int, "semester" text, "created_at" timestamptz(3), "school_id" int, "last_day" date, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), written AS (UPDATE "school_class" SET "name" = given."name", "teacher_id" = given."teacher_id", "schedule" = given."schedule", "room" = given."room", "capacity" = given."capacity", "semester" = given."semester", "created_at" = given."created_at", "school_id" = given."school_id", "last_day" = given."last_day" FROM (
+  SELECT *
+  FROM given
+  ORDER BY id
+) given WHERE "school_class".id = ANY (ARRAY(
+  SELECT id
+  FROM given
+)) AND "school_class".id = given.id AND "school_class".xmin = given.version RETURNING "school_class".*, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, id, (WITH "school_class" AS (
+  SELECT written.*
+) SELECT row_to_json(r)::text FROM (
+  SELECT c.id, c.name, c.teacher_id, row_to_json(t.*) AS teacher, c.schedule, c.room, c.capacity, c.enrolled_count, c.semester, to_char((c.created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS created_at
+  FROM (school_class c JOIN teacher_record t ON ((t.id = c.teacher_id)))
+) r) AS json
+FROM written;
+SELECT id, last_day::text
+FROM school_class
+WHERE id = ANY ($1::int[]);
+
+-- PUT /teachers/1/archive {"last_day":null}: 200
+SELECT id, "name", "email", "department", "subjects", "phone", "office_room", "hire_date", "created_at", "updated_at", "school_id", "last_day", xmin::text AS version
+FROM "teacher"
+WHERE id = ANY ($1::int[]);
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "name" text, "email" text, "department" text, "subjects" text[], "phone" text, "office_room" text, "hire_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), "school_id" int, "last_day" date, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), written AS (UPDATE "teacher" SET "name" = given."name", "email" = given."email", "department" = given."department", "subjects" = given."subjects", "phone" = given."phone", "office_room" = given."office_room", "hire_date" = given."hire_date", "created_at" = given."created_at", "updated_at" = given."updated_at", "school_id" = given."school_id", "last_day" = given."last_day" FROM (
+  SELECT *
+  FROM given
+  ORDER BY id
+) given WHERE "teacher".id = ANY (ARRAY(
+  SELECT id
+  FROM given
+)) AND "teacher".id = given.id AND "teacher".xmin = given.version RETURNING "teacher".*, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, id, (WITH "teacher" AS (
+  SELECT written.*
+) SELECT row_to_json(r)::text FROM (
+  SELECT id, name, email, department, subjects, phone, office_room, hire_date, to_char((created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS created_at, to_char((updated_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS updated_at
+  FROM teacher
+) r) AS json
+FROM written;
+SELECT id, last_day::text
+FROM teacher
+WHERE id = ANY ($1::int[]);
+
+-- PUT /schools/1/archive {"last_day":null}: 200
+SELECT id, "name", "identifier", "kind", "parent_id", "is_current", "created_at", "updated_at", "last_day", xmin::text AS version
+FROM "school"
+WHERE id = ANY ($1::int[]);
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "name" text, "identifier" text, "kind" text, "parent_id" int, "is_current" boolean, "created_at" timestamptz(3), "updated_at" timestamptz(3), "last_day" date, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), written AS (UPDATE "school" SET "name" = given."name", "identifier" = given."identifier", "kind" = given."kind", "parent_id" = given."parent_id", "is_current" = given."is_current", "created_at" = given."created_at", "updated_at" = given."updated_at", "last_day" = given."last_day" FROM (
+  SELECT *
+  FROM given
+  ORDER BY id
+) given WHERE "school".id = ANY (ARRAY(
+  SELECT id
+  FROM given
+)) AND "school".id = given.id AND "school".xmin = given.version RETURNING "school".*, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, id, (WITH "school" AS (
+  SELECT written.*
+) SELECT row_to_json(r)::text FROM (
+  SELECT id, name, identifier, kind, to_char((created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS created_at, to_char((updated_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS updated_at
+  FROM school
+) r) AS json
+FROM written;
+SELECT id, last_day::text
+FROM school
+WHERE id = ANY ($1::int[]);
+
 -- PUT /classes/1 {"name":"Algebra","teacher_id":1,"schedule":"Mon 09:00","capacity":1}: 200
+SELECT id, last_day::text
+FROM teacher
+WHERE id = ANY ($1::int[]);
 SELECT id, "name", "teacher_id", "schedule", "room", "capacity", "semester", "created_at", "school_id", "last_day", xmin::text AS version
 FROM "school_class"
 WHERE id = ANY ($1::int[]);
@@ -824,7 +929,7 @@ WHERE id = ANY ($1::integer[])
 ) >= 0
 ORDER BY id FOR NO KEY UPDATE;
 SELECT (
-  SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'capacity', capacity)), '[]')
+  SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'capacity', capacity, 'lastDay', last_day)), '[]')
   FROM school_class
   WHERE id = ANY ($1::integer[])
 ) AS classes, (
@@ -959,7 +1064,7 @@ WHERE id = ANY ($1::integer[])
 ) >= 0
 ORDER BY id FOR NO KEY UPDATE;
 SELECT (
-  SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'capacity', capacity)), '[]')
+  SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'capacity', capacity, 'lastDay', last_day)), '[]')
   FROM school_class
   WHERE id = ANY ($1::integer[])
 ) AS classes, (
@@ -1071,7 +1176,7 @@ WHERE id = ANY ($1::integer[])
 ) >= 0
 ORDER BY id FOR NO KEY UPDATE;
 SELECT (
-  SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'capacity', capacity)), '[]')
+  SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'capacity', capacity, 'lastDay', last_day)), '[]')
   FROM school_class
   WHERE id = ANY ($1::integer[])
 ) AS classes, (
@@ -1147,7 +1252,7 @@ WHERE id = ANY ($1::integer[])
 ) >= 0
 ORDER BY id FOR NO KEY UPDATE;
 SELECT (
-  SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'capacity', capacity)), '[]')
+  SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'capacity', capacity, 'lastDay', last_day)), '[]')
   FROM school_class
   WHERE id = ANY ($1::integer[])
 ) AS classes, (
@@ -1223,7 +1328,7 @@ WHERE id = ANY ($1::integer[])
 ) >= 0
 ORDER BY id FOR NO KEY UPDATE;
 SELECT (
-  SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'capacity', capacity)), '[]')
+  SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'capacity', capacity, 'lastDay', last_day)), '[]')
   FROM school_class
   WHERE id = ANY ($1::integer[])
 ) AS classes, (
@@ -1299,7 +1404,7 @@ WHERE id = ANY ($1::integer[])
 ) >= 0
 ORDER BY id FOR NO KEY UPDATE;
 SELECT (
-  SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'capacity', capacity)), '[]')
+  SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'capacity', capacity, 'lastDay', last_day)), '[]')
   FROM school_class
   WHERE id = ANY ($1::integer[])
 ) AS classes, (
@@ -1394,7 +1499,7 @@ WHERE id = ANY ($1::integer[])
 ) >= 0
 ORDER BY id FOR NO KEY UPDATE;
 SELECT (
-  SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'capacity', capacity)), '[]')
+  SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'capacity', capacity, 'lastDay', last_day)), '[]')
   FROM school_class
   WHERE id = ANY ($1::integer[])
 ) AS classes, (
@@ -1641,6 +1746,9 @@ FROM found LEFT
 JOIN written USING (ordinality);
 
 -- POST /classes {"name":"Algebra","teacher_id":1,"schedule":"Mon 09:00"}: 201
+SELECT id, last_day::text
+FROM teacher
+WHERE id = ANY ($1::int[]);
 WITH given AS (
   SELECT *
   FROM ROWS

@@ -18,6 +18,8 @@ export const errorClasses = {
   REQUEST_TIMEOUT: errors.RequestTimeoutError,
   ALREADY_ENROLLED: errors.AlreadyEnrolledError,
   CLASS_FULL: errors.ClassFullError,
+  CLASS_ARCHIVED: errors.ClassArchivedError,
+  TEACHER_HAS_LEFT: errors.TeacherHasLeftError,
   ATTENDANCE_EXISTS: errors.AttendanceExistsError,
   ALREADY_UNDONE: errors.AlreadyUndoneError,
   IMPORT_RUNNING: errors.ImportRunningError,

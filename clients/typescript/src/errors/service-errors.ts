@@ -67,6 +67,18 @@ export class ClassFullError extends HomeroomError {
   declare readonly code: 'CLASS_FULL';
 }
 
+/** 409: the last day of the class is over, so it takes no seats, attendance or grades. */
+export class ClassArchivedError extends HomeroomError {
+  override readonly name = 'ClassArchivedError';
+  declare readonly code: 'CLASS_ARCHIVED';
+}
+
+/** 409: the last day of the teacher is over, so the teacher gets no class. */
+export class TeacherHasLeftError extends HomeroomError {
+  override readonly name = 'TeacherHasLeftError';
+  declare readonly code: 'TEACHER_HAS_LEFT';
+}
+
 /** 409: the student has another attendance record in that class on that date. */
 export class AttendanceExistsError extends HomeroomError {
   override readonly name = 'AttendanceExistsError';

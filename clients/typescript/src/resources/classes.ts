@@ -3,6 +3,8 @@ import { CreatedRecords } from './record-resource.ts';
 import { type Batch, type BatchOptions, sendBatch } from './batches.ts';
 import type { CallOptions, ChangeOptions, CreateOptions, GetOptions, WriteOptions } from '../connection/options.ts';
 import type {
+  ArchiveOfClass,
+  LastDay,
   AttendanceRecord,
   ClassDay,
   ClassDayFilter,
@@ -47,6 +49,18 @@ export class Classes extends CreatedRecords<SchoolClass, ClassFields, ClassField
   setSchool(id: number, body: OwnSchool, options?: ChangeOptions): Promise<SchoolOfClass> {
     const params = { path: { id } };
     return this.#connection.send((api, init) => api.PUT('/classes/{id}/school', { params, body, ...init }), options);
+  }
+
+  /** The last day, if there is one, and whether it is over. */
+  archive(id: number, options?: CallOptions): Promise<ArchiveOfClass> {
+    const params = { path: { id } };
+    return this.#connection.send((api, init) => api.GET('/classes/{id}/archive', { params, ...init }), options);
+  }
+
+  /** null brings the record back. Without a last day it is archived at once. */
+  setLastDay(id: number, body: LastDay = {}, options?: ChangeOptions): Promise<ArchiveOfClass> {
+    const params = { path: { id } };
+    return this.#connection.send((api, init) => api.PUT('/classes/{id}/archive', { params, body, ...init }), options);
   }
 
   /** The class with all its students, ordered by id; with `as_of` those of that day. */

@@ -22,6 +22,12 @@ export type SchoolOfStudent = Schemas['SchoolOfStudent'];
 export type SchoolOfTeacher = Schemas['SchoolOfTeacher'];
 export type SchoolOfClass = Schemas['SchoolOfClass'];
 
+/** The last day of a record to be: null brings it back, and without one it is archived at once. */
+export type LastDay = Schemas['SetLastDay'];
+export type ArchiveOfClass = Schemas['ArchiveOfClass'];
+export type ArchiveOfTeacher = Schemas['ArchiveOfTeacher'];
+export type ArchiveOfSchool = Schemas['ArchiveOfSchool'];
+
 export type Student = Schemas['Student'];
 export type CreateStudent = Schemas['CreateStudent'];
 export type UpdateStudent = Schemas['UpdateStudent'];

@@ -2,7 +2,15 @@ import type { Connection } from '../connection/connection.ts';
 import { CreatedRecords } from './record-resource.ts';
 import { type Batch, type BatchOptions, sendBatch } from './batches.ts';
 import type { CallOptions, ChangeOptions, GetOptions } from '../connection/options.ts';
-import type { OwnSchool, SchoolOfTeacher, Teacher, TeacherFields, TeacherFilter } from './records.ts';
+import type {
+  ArchiveOfTeacher,
+  LastDay,
+  OwnSchool,
+  SchoolOfTeacher,
+  Teacher,
+  TeacherFields,
+  TeacherFilter,
+} from './records.ts';
 
 /** The teachers. */
 export class Teachers extends CreatedRecords<Teacher, TeacherFields, TeacherFields, TeacherFilter, GetOptions> {
@@ -32,5 +40,17 @@ export class Teachers extends CreatedRecords<Teacher, TeacherFields, TeacherFiel
   setSchool(id: number, body: OwnSchool, options?: ChangeOptions): Promise<SchoolOfTeacher> {
     const params = { path: { id } };
     return this.#connection.send((api, init) => api.PUT('/teachers/{id}/school', { params, body, ...init }), options);
+  }
+
+  /** The last day, if there is one, and whether it is over. */
+  archive(id: number, options?: CallOptions): Promise<ArchiveOfTeacher> {
+    const params = { path: { id } };
+    return this.#connection.send((api, init) => api.GET('/teachers/{id}/archive', { params, ...init }), options);
+  }
+
+  /** null brings the record back. Without a last day it is archived at once. */
+  setLastDay(id: number, body: LastDay = {}, options?: ChangeOptions): Promise<ArchiveOfTeacher> {
+    const params = { path: { id } };
+    return this.#connection.send((api, init) => api.PUT('/teachers/{id}/archive', { params, body, ...init }), options);
   }
 }

@@ -1,3 +1,4 @@
+import { ClassArchived } from '@homeroom/classes';
 import { CursorExpired } from '@homeroom/kernel';
 import { studentExample, StudentNotFound } from '@homeroom/people';
 import { batchOf, batchText, onlyPage, type OperationText, cursorPageOf, pageOf } from '@homeroom/http';
@@ -16,6 +17,8 @@ const recordedExcused = { ...recordedLate, ...excused };
 
 const markedPresent = { ...recordedLate, date: '2026-09-02', status: 'present', notes: null };
 
+const archived = new ClassArchived('2026-06-18');
+
 /** The documentation of attendance. */
 export const attendanceOpenApi = {
   record: {
@@ -29,6 +32,7 @@ export const attendanceOpenApi = {
       late: { summary: 'Late, because of the bus', body: late, status: 201, answer: recordedLate },
       corrected: { summary: 'The same day, corrected', body: excused, status: 200, answer: recordedExcused },
     },
+    errors: [archived],
   },
   recordDay: {
     id: 'recordClassAttendance',
@@ -60,7 +64,7 @@ export const attendanceOpenApi = {
         },
       },
     },
-    errors: [new ClassNotFound()],
+    errors: [new ClassNotFound(), archived],
   },
   list: {
     id: 'listAttendance',
@@ -157,7 +161,7 @@ export const attendanceOpenApi = {
         answer: { ...recordedExcused, date: '2026-08-31', notes: null, recorded_at: '2026-09-02T08:00:00.000Z' },
       },
     },
-    errors: [new AttendanceNotFound(), new AttendanceExists()],
+    errors: [new AttendanceNotFound(), new AttendanceExists(), archived],
   },
   remove: {
     id: 'deleteAttendance',

@@ -1,3 +1,4 @@
+import { ClassArchived } from '@homeroom/classes';
 import { StudentNotFound } from '@homeroom/people';
 import { CursorExpired } from '@homeroom/kernel';
 import { cursorPageOf, onlyPage, type OperationText, pageOf } from '@homeroom/http';
@@ -22,6 +23,8 @@ const quiz = {
 
 const recorded = { id: 1, ...quiz, letter_grade: 'A-', graded_at: '2026-09-01T08:00:00.000Z' };
 
+const archived = new ClassArchived('2026-06-18');
+
 /** The documentation of /grades. */
 export const gradesOpenApi = {
   ...recordOpenApi({
@@ -37,12 +40,14 @@ export const gradesOpenApi = {
       description:
         'The service derives the letter grade from the score. The student need not be enrolled in the class.',
       examples: { quiz: { summary: '18.5 of 20 points', body: quiz, status: 201, answer: recorded } },
+      errors: [archived],
     },
     createBatch: {
       summary: 'Record many grades',
       example: 'One grade',
       bodies: [quiz],
       records: [{ ...recorded, id: 2 }],
+      errors: [archived],
     },
     get: { isAddition: true, example: 'A grade' },
     update: {
@@ -58,6 +63,7 @@ export const gradesOpenApi = {
           answer: { ...recorded, score: 19, comments: null, letter_grade: 'A' },
         },
       },
+      errors: [new GradeNotFound(), archived],
     },
     remove: { example: 'The grade is gone' },
   }),

@@ -2,7 +2,7 @@ import { type DomainError, ValidationFailed, valueOrError } from '@homeroom/kern
 import type { Written } from '@homeroom/database';
 import { SchoolCalendar } from '@homeroom/people';
 import { Injectable } from '@nestjs/common';
-import { ClassNotFound } from '../domain/classes.errors';
+import { ClassArchived, ClassNotFound } from '../domain/classes.errors';
 import type { Enrollment } from '../domain/enrollment';
 import type { Period } from '../domain/period';
 import type { SeatingPlan } from '../domain/seating-plan';
@@ -34,7 +34,7 @@ export class EnrollmentService {
     private readonly calendar: SchoolCalendar,
   ) {}
 
-  /** @throws ClassNotFound, UnknownReference, AlreadyEnrolled, StudentIsAbsent, ClassIsFull, ValidationFailed */
+  /** @throws ClassNotFound, ClassArchived, UnknownReference, AlreadyEnrolled, StudentIsAbsent, ClassIsFull, ValidationFailed */
   async enroll(classId: number, seat: WantedSeat): Promise<Enrollment> {
     const scope = { classIds: [classId], studentIds: [seat.studentId] };
     const { result } = await this.seating.change(scope, (plan) => plan.enroll(this.seatIn(classId, seat)));
@@ -45,15 +45,15 @@ export class EnrollmentService {
    * Enrolls students in the order of the list, inside the active transaction.
    *
    * @returns the outcome of each student, in their order
-   * @throws ClassNotFound
+   * @throws ClassNotFound, ClassArchived
    */
   async enrollAll(classId: number, seats: readonly WantedSeat[]): Promise<(Enrollment | DomainError)[]> {
     const scope = { classIds: [classId], studentIds: seats.map(({ studentId }) => studentId) };
     const { result } = await this.seating.change(scope, (plan) =>
       seats.map((seat) => valueOrError(() => plan.enroll(this.seatIn(classId, seat)))),
     );
-    const unknownClass = result.find((outcome) => outcome instanceof ClassNotFound);
-    if (unknownClass) throw unknownClass;
+    const ofClass = result.find((outcome) => outcome instanceof ClassNotFound || outcome instanceof ClassArchived);
+    if (ofClass) throw ofClass;
     return result;
   }
 
@@ -69,7 +69,7 @@ export class EnrollmentService {
    * as a whole.
    *
    * @returns the new enrollment
-   * @throws EnrollmentNotFound, AlreadyEnrolled, StudentIsAbsent, ClassIsFull, ValidationFailed
+   * @throws EnrollmentNotFound, ClassArchived, AlreadyEnrolled, StudentIsAbsent, ClassIsFull, ValidationFailed
    */
   async move(id: number, { toClassId, date = this.today, endDate }: Move): Promise<Written> {
     const { classId, studentId } = await this.records.pairOf(id);
@@ -86,7 +86,7 @@ export class EnrollmentService {
   /**
    * Corrects the first and the last day of a period. A date that is left out stays.
    *
-   * @throws EnrollmentNotFound, AlreadyEnrolled, StudentIsAbsent, ClassIsFull, ValidationFailed
+   * @throws EnrollmentNotFound, ClassArchived, AlreadyEnrolled, StudentIsAbsent, ClassIsFull, ValidationFailed
    */
   async correct(id: number, dates: Partial<Period>): Promise<Written> {
     const { classId, studentId } = await this.records.pairOf(id);

@@ -8,11 +8,13 @@ export interface SeatChange {
 }
 
 /** A class as far as its seats are concerned. */
-interface ClassWithSeats {
+export interface ClassWithSeats {
   readonly id: number;
   readonly name: string;
   /** Seats; null for no limit. */
   readonly capacity: number | null;
+  /** `YYYY-MM-DD`; null for none. */
+  readonly lastDay: string | null;
 }
 
 /**

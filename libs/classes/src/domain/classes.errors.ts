@@ -49,5 +49,28 @@ export class StudentIsAbsent extends RuleConflict {
   }
 }
 
+export class ClassArchived extends RuleConflict {
+  readonly rule = 'CLASS_ARCHIVED';
+  readonly when = 'The last day of the class is over, so it takes no seats, attendance or grades';
+  readonly remedy = 'Choose another class, or bring the class back with `PUT /classes/{id}/archive`';
+
+  /** @param lastDay of the class, `YYYY-MM-DD` */
+  constructor(lastDay: string) {
+    super(`Class is archived: its last day was ${lastDay}`);
+  }
+}
+
+/** The teacher whom a new or a changed class names. */
+export class TeacherHasLeft extends RuleConflict {
+  readonly rule = 'TEACHER_HAS_LEFT';
+  readonly when = 'The last day of the teacher is over, so the teacher gets no class';
+  readonly remedy = 'Choose another teacher, or bring the teacher back with `PUT /teachers/{id}/archive`';
+
+  /** @param lastDay of the teacher, `YYYY-MM-DD` */
+  constructor(lastDay: string) {
+    super(`Teacher has left the school: the last day was ${lastDay}`);
+  }
+}
+
 const daysOf = ({ beginDate, endDate }: Period): string =>
   endDate === null ? ` from ${beginDate} on` : ` from ${beginDate} until ${endDate}`;

@@ -7,6 +7,7 @@ const now = new Date('2026-11-02T09:00:00Z');
 const today = '2026-11-02';
 
 interface School {
+  readonly lastDay?: string;
   readonly capacity?: number | null;
   readonly absences?: readonly Absence[];
   /** The enrollments of students 1, 2 and so on; the ids are 1, 2 and so on. */
@@ -21,11 +22,11 @@ const seat = (studentId: number, beginDate = today, endDate: string | null = nul
 });
 
 /** Class 7 (Biology), class 8 without a limit, and the students 1 to 5. The absences are those of student 1. */
-function planOf({ capacity = 2, absences = [], seats = [] }: School = {}): SeatingPlan {
+function planOf({ capacity = 2, lastDay, absences = [], seats = [] }: School = {}): SeatingPlan {
   const enrollments = seats.map((each, at) => Object.assign(Enrollment.begin(each, now), { id: at + 1 }));
   const classes = [
-    new ClassSeats({ id: 7, name: 'Biology', capacity }, today),
-    new ClassSeats({ id: 8, name: 'Choir', capacity: null }, today),
+    new ClassSeats({ id: 7, name: 'Biology', capacity, lastDay: lastDay ?? null }, today),
+    new ClassSeats({ id: 8, name: 'Choir', capacity: null, lastDay: null }, today),
   ];
   for (const each of enrollments) classes.find(({ schoolClass: { id } }) => id === each.classId)?.take(each);
   return new SeatingPlan({
@@ -247,5 +248,29 @@ describe('a period', () => {
     expect(() => planOf().enroll(seat(1, today, null, 9))).toThrow('Class not found');
     expect(() => planOf().enroll(seat(9))).toThrow('student_id does not name a student');
     expect(() => planOf().withdraw(9, 1, today)).toThrow('Class not found');
+  });
+});
+
+describe('a class that is archived', () => {
+  const archived = 'Class is archived: its last day was 2026-11-01';
+  const lastDay = '2026-11-01';
+
+  it('takes no seat, and no longer one than there is', () => {
+    const plan = planOf({ lastDay, seats: [seat(1, '2026-09-01', '2026-12-01')] });
+    expect(() => plan.enroll(seat(2))).toThrow(archived);
+    expect(() => plan.correct(1, { beginDate: '2026-09-01', endDate: null })).toThrow(archived);
+    expect(plan.correct(1, { beginDate: '2026-09-01', endDate: '2026-11-01' })).toMatchObject({
+      endDate: '2026-11-01',
+    });
+    expect(planOf({ lastDay: today }).enroll(seat(2))).toMatchObject({ studentId: 2 });
+  });
+
+  it('gives a student who returns no seat, and gives the other classes', () => {
+    const absence = { withdrawalId: 1, studentId: 1, beginDate: '2026-10-01', endDate: null };
+    const seats = [seat(1, '2026-09-01'), seat(1, '2026-09-01', null, 8)];
+    const plan = planOf({ lastDay, seats });
+    plan.leave(1, absence);
+    plan.comeBack(1, today);
+    expect(periodsOf(plan).added).toEqual([`1 in 8: ${today} -`]);
   });
 });

@@ -1,4 +1,5 @@
-import { UnknownReference } from '@homeroom/kernel';
+import { isArchived, UnknownReference } from '@homeroom/kernel';
+import { rejectArchivedClass } from './archived';
 import type { ClassSeats } from './class-seats';
 import { AlreadyEnrolled, ClassIsFull, ClassNotFound, EnrollmentNotFound, StudentIsAbsent } from './classes.errors';
 import { type Absence, Enrollment, type NewSeat } from './enrollment';
@@ -29,6 +30,7 @@ export interface SeatingChanges {
  *
  * - A student has at most one seat in a class on each day.
  * - A student who is withdrawn from the school gets no seat. A seat ends with a later withdrawal.
+ * - A class that is archived takes no seat, and a student who returns gets none there. Its students keep their seats.
  * - A class is full on a day if all its seats are taken. Days that have passed do not count, and neither do days on which the student
  *   has the seat already, so that a class with too many students can still be corrected.
  */
@@ -48,25 +50,20 @@ export class SeatingPlan {
   /**
    * Gives a student a seat. A planned leave divides the period: the seat goes on after it.
    *
-   * @throws ClassNotFound, ValidationFailed, AlreadyEnrolled, UnknownReference, StudentIsAbsent, ClassIsFull
+   * @throws ClassNotFound, ClassArchived, ValidationFailed, AlreadyEnrolled, UnknownReference, StudentIsAbsent, ClassIsFull
    */
   enroll(seat: NewSeat): Enrollment {
-    const schoolClass = this.classOf(seat.classId);
-    const enrollment = this.admit(Enrollment.begin(seat, this.seating.now), null);
-    try {
-      this.enrollAfterLeave(seat, enrollment);
-    } catch (error) {
-      schoolClass.free(enrollment);
-      throw error;
-    }
-    this.add(new PlannedSeat(null, enrollment));
-    return enrollment;
+    rejectArchivedClass(this.classOf(seat.classId).schoolClass, this.seating.today);
+    return this.give(seat);
   }
 
-  /** Gives an enrollment another period. @throws EnrollmentNotFound and the errors of `enroll` */
+  /** Gives an enrollment another period. In a class that is archived it only gets shorter. @throws EnrollmentNotFound, and as `enroll` */
   correct(id: number, period: Period): Enrollment {
     const seat = this.seatOf(id);
-    return this.change(seat, seat.planned.during(period));
+    const wanted = seat.planned.during(period);
+    if (daysOutside(wanted, seat.planned).length > 0)
+      rejectArchivedClass(this.classOf(wanted.classId).schoolClass, this.seating.today);
+    return this.change(seat, wanted);
   }
 
   /** @throws EnrollmentNotFound */
@@ -133,7 +130,8 @@ export class SeatingPlan {
       const beginDate = day > firstDay ? day : firstDay;
       if (!hasDays({ beginDate, endDate })) continue;
       if (lastEnd !== null && beginDate <= lastEnd) this.restoreSeat(seat);
-      else this.unlessEnrolled(classId, () => this.enroll({ classId, studentId, beginDate, endDate }));
+      else if (!isArchived(this.classOf(classId).schoolClass, this.seating.today))
+        this.unlessEnrolled(classId, () => this.give({ classId, studentId, beginDate, endDate }));
     }
   }
 
@@ -176,10 +174,23 @@ export class SeatingPlan {
     this.naming(planned.classId, () => this.change(seat, ended));
   }
 
+  private give(seat: NewSeat): Enrollment {
+    const schoolClass = this.classOf(seat.classId);
+    const enrollment = this.admit(Enrollment.begin(seat, this.seating.now), null);
+    try {
+      this.enrollAfterLeave(seat, enrollment);
+    } catch (error) {
+      schoolClass.free(enrollment);
+      throw error;
+    }
+    this.add(new PlannedSeat(null, enrollment));
+    return enrollment;
+  }
+
   private enrollAfterLeave(seat: NewSeat, { withdrawalId, endBeforeWithdrawal: endDate }: Enrollment): void {
     const leave = this.absencesOf(seat.studentId).find((absence) => absence.withdrawalId === withdrawalId);
     if (!leave?.endDate || !hasDays({ beginDate: leave.endDate, endDate })) return;
-    this.enroll({ ...seat, beginDate: leave.endDate, endDate });
+    this.give({ ...seat, beginDate: leave.endDate, endDate });
   }
 
   private restoreSeat(seat: PlannedSeat): void {

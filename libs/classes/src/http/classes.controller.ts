@@ -2,7 +2,7 @@ import { RequireScopes, ReturnsStudentData } from '@homeroom/access';
 import { Operation, RecordId } from '@homeroom/http';
 import { SchoolCalendar } from '@homeroom/people';
 import { recordController } from '@homeroom/records';
-import { IncludeDto, ownSchoolController } from '@homeroom/schools';
+import { archiveController, IncludeDto, ownSchoolController } from '@homeroom/schools';
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ClassesService } from '../application/classes.service';
@@ -12,6 +12,7 @@ import { classesOpenApi } from './classes.openapi';
 
 const classes = {
   path: 'classes',
+  noun: 'class',
   reads: 'read:classes',
   writes: 'write:classes',
   docs: classesOpenApi,
@@ -46,3 +47,7 @@ export class RosterController {
 @ApiTags('Classes')
 @Controller('classes/:id/school')
 export class ClassSchoolController extends ownSchoolController(classes) {}
+
+@ApiTags('Classes')
+@Controller('classes/:id/archive')
+export class ClassArchiveController extends archiveController(classes) {}

@@ -8,7 +8,7 @@ import {
   SearchParameter,
   SortParameter,
 } from '@homeroom/http';
-import { IncludeParameter, SchoolField, SchoolParameter } from '@homeroom/schools';
+import { ArchivedParameter, IncludeParameter, SchoolField, SchoolParameter } from '@homeroom/schools';
 import { ApiSchema } from '@nestjs/swagger';
 import type { RosterOrder } from '../persistence/class.queries';
 import { classLengths } from '../domain/school-class';
@@ -89,6 +89,9 @@ export class ListClassesDto extends ListQueryDto {
   @SchoolParameter()
   school_id?: number;
 
+  @ArchivedParameter()
+  archived?: boolean;
+
   @IncludeParameter()
   include?: 'school';
 
@@ -97,7 +100,8 @@ export class ListClassesDto extends ListQueryDto {
 
   filter() {
     const { search, semester, teacher_id: teacherId, without_teacher: withoutTeacher, school_id: schoolId } = this;
+    const { archived } = this;
     const semesters = this.semesters?.split('|').map((each) => each.trim());
-    return { search, semester, semesters, teacherId, withoutTeacher, schoolId };
+    return { search, semester, semesters, teacherId, withoutTeacher, schoolId, archived };
   }
 }

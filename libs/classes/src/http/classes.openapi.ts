@@ -1,8 +1,8 @@
 import type { OperationText } from '@homeroom/http';
 import { studentExample, teacherExample } from '@homeroom/people';
 import { recordOpenApi } from '@homeroom/records';
-import { ownSchoolOpenApi } from '@homeroom/schools';
-import { ClassNotFound } from '../domain/classes.errors';
+import { archiveOpenApi, ownSchoolOpenApi } from '@homeroom/schools';
+import { ClassNotFound, TeacherHasLeft } from '../domain/classes.errors';
 import { ClassResource, RosterResource } from './class.resource';
 import { ClassDto } from './classes.dto';
 
@@ -28,6 +28,8 @@ const geometry = { ...algebra, name: 'Geometry', capacity: 1 };
 /** A class in the examples of the documentation. */
 export const classWithStudent = { ...createdClass, enrolled_count: 1 };
 
+const hasLeft = new TeacherHasLeft('2026-06-18');
+
 /** The documentation of /classes. */
 export const classesOpenApi = {
   ...recordOpenApi({
@@ -43,11 +45,13 @@ export const classesOpenApi = {
     },
     create: {
       examples: { class: { summary: 'A class with 30 seats', body: algebra, status: 201, answer: createdClass } },
+      errors: [hasLeft],
     },
     createBatch: {
       example: 'One class',
       bodies: [geometry],
       records: [{ ...createdClass, id: 2, ...geometry }],
+      errors: [hasLeft],
     },
     get: { isAddition: true, example: 'A class with one student' },
     update: {
@@ -60,6 +64,7 @@ export const classesOpenApi = {
           answer: { ...classWithStudent, room: 'C 110', capacity: null },
         },
       },
+      errors: [new ClassNotFound(), hasLeft],
     },
     remove: {
       description:
@@ -69,6 +74,7 @@ export const classesOpenApi = {
     },
   }),
   school: ownSchoolOpenApi('class', [new ClassNotFound()]),
+  archive: archiveOpenApi('class', [new ClassNotFound()]),
   roster: {
     id: 'getClassRoster',
     summary: "Get a class's roster",

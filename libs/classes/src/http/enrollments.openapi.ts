@@ -3,6 +3,7 @@ import { CursorExpired } from '@homeroom/kernel';
 import { batchOf, batchText, cursorPageOf, onlyPage, type OperationText, pageOf } from '@homeroom/http';
 import {
   AlreadyEnrolled,
+  ClassArchived,
   ClassIsFull,
   ClassNotFound,
   EnrollmentNotFound,
@@ -30,7 +31,7 @@ const enrollment = {
   enrolled_at: confirmation.enrolled_at,
 };
 
-const seatErrors = [new AlreadyEnrolled(), new StudentIsAbsent(), new ClassIsFull(30)];
+const seatErrors = [new AlreadyEnrolled(), new StudentIsAbsent(), new ClassIsFull(30), new ClassArchived('2026-06-18')];
 
 /** The documentation of enrollments. */
 export const enrollmentsOpenApi = {

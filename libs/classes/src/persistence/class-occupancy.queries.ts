@@ -1,4 +1,6 @@
 import { ReportClient, whereClause } from '@homeroom/database';
+import { SchoolCalendar } from '@homeroom/people';
+import { archivedConditions } from '@homeroom/schools';
 import { Injectable } from '@nestjs/common';
 
 /** A range of occupancy in per cent, both ends included; `to` is null for no upper end. */
@@ -23,16 +25,22 @@ const BY_FILL = (where: string) => `SELECT fill, count(*)::int AS classes FROM (
     FROM school_class ${where}) class
   GROUP BY fill`;
 
-/** Counts the classes by the share of their seats that is taken. */
+/** Counts the classes that are not archived by the share of their seats that is taken. */
 @Injectable()
 export class ClassOccupancy {
-  constructor(private readonly reader: ReportClient) {}
+  constructor(
+    private readonly reader: ReportClient,
+    private readonly calendar: SchoolCalendar,
+  ) {}
 
   /** @param schoolId only the classes of this school */
   async read(
     schoolId?: number,
   ): Promise<{ total: number; unlimited: number; by_fill: (Band & { classes: number })[] }> {
-    const { where, values } = whereClause([['school_id = ?::int', schoolId]], 1);
+    const { where, values } = whereClause(
+      [['school_id = ?::int', schoolId], ...archivedConditions(false, this.calendar.time().today)],
+      1,
+    );
     const counts = await this.reader.rows<{ fill: number | null; classes: number }>(BY_FILL(where), values);
     const sum = (isCounted: (fill: number | null) => boolean) =>
       counts.reduce((all, { fill, classes }) => (isCounted(fill) ? all + classes : all), 0);

@@ -8,7 +8,7 @@ import {
   selectByIds,
 } from '@homeroom/database';
 import { byFamilyName, SchoolCalendar } from '@homeroom/people';
-import { SchoolRecordQueries } from '@homeroom/schools';
+import { archivedConditions, LastDays, SchoolRecordQueries } from '@homeroom/schools';
 import { Injectable } from '@nestjs/common';
 import { ClassNotFound } from '../domain/classes.errors';
 import { classSearchCondition } from './class-search.queries';
@@ -23,6 +23,7 @@ export interface ClassFilter {
   readonly search?: string;
   /** The classes without a teacher today, or all others. */
   readonly withoutTeacher?: boolean;
+  readonly archived?: boolean;
 }
 
 /** The orders of a roster, with SQL. */
@@ -49,6 +50,8 @@ const rosterOf = (order: RosterOrder) => `SELECT '{"class":' || row_to_json(c)::
 /** Reads classes and rosters as the JSON that the API answers. */
 @Injectable()
 export class ClassQueries extends SchoolRecordQueries<ClassFilter> {
+  private readonly lastDays: LastDays;
+
   constructor(
     reader: ReadClient,
     private readonly calendar: SchoolCalendar,
@@ -62,6 +65,17 @@ export class ClassQueries extends SchoolRecordQueries<ClassFilter> {
       embeds: { changes: 'teacher_change', column: 'teacher_id' },
       notFound: () => new ClassNotFound(),
     });
+    this.lastDays = new LastDays(reader, 'school_class');
+  }
+
+  /** The last day of a class, or null. @throws ClassNotFound */
+  lastDay(id: number): Promise<string | null> {
+    return this.lastDays.one(id, this.source.notFound);
+  }
+
+  /** The last days of those classes that have one, by id. */
+  lastDaysOf(ids: Iterable<number>): Promise<ReadonlyMap<number, string>> {
+    return this.lastDays.of(ids);
   }
 
   /**
@@ -81,7 +95,7 @@ export class ClassQueries extends SchoolRecordQueries<ClassFilter> {
   }
 
   protected conditionsOf(filter: ClassFilter): Condition[] {
-    const { search, withoutTeacher: without } = filter;
+    const { search, withoutTeacher: without, archived } = filter;
     const { today } = this.calendar.time();
     return [
       ...(search === undefined ? [] : [classSearchCondition(search)]),
@@ -91,6 +105,7 @@ export class ClassQueries extends SchoolRecordQueries<ClassFilter> {
       ['school_id = ?::int', filter.schoolId],
       [`id IN (${withoutTeacher('?')})`, without === true ? today : undefined],
       [`id NOT IN (${withoutTeacher('?')})`, without === false ? today : undefined],
+      ...archivedConditions(archived, today),
     ];
   }
 }

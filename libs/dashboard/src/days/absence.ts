@@ -80,12 +80,13 @@ export class StudentAbsence {
     return { firstDay, lastDay };
   }
 
-  /** The classes of each day that may meet, in the order of time. */
+  /** The classes of each day that may meet, in the order of time. One that is archived takes no marks. */
   private async lessonsOf(
     studentId: number,
     { firstDay, lastDay }: { firstDay: string; lastDay: string },
   ): Promise<readonly Lesson[]> {
-    const seats = await this.classes.ofStudent(studentId, firstDay, lastDay);
+    const { today } = this.calendar.time();
+    const seats = await this.classes.ofStudent(studentId, { firstDay, lastDay, today });
     const found: Lesson[] = [];
     for (const date of daysIn(firstDay, lastDay)) {
       const own = seats.filter((seat) => has(seat, date));

@@ -44,14 +44,18 @@ export class Timetable {
   /** The times of the classes on a date, `YYYY-MM-DD`, by id. */
   async on(date: string, classes: readonly TimedClass[]): Promise<ReadonlyMap<number, ClassTime>> {
     const ids = classes.map(({ id }) => id);
-    const [terms, closed] = await Promise.all([this.days.termsOf(ids), this.days.closedClasses(date, ids)]);
+    const [terms, closed, archived] = await Promise.all([
+      this.days.termsOf(ids),
+      this.days.closedClasses(date, ids),
+      this.classes.archived(ids, date),
+    ]);
     const isDated = (id: number) => terms.get(id)?.every(({ ends }) => ends !== null) === true;
     const marked = await this.marks.of(classes.flatMap(({ id }) => (isDated(id) ? [] : [id])));
     return new Map(
       classes.map(({ id, semester, schedule }) => {
         const own = terms.get(id) ?? [];
         const sessionEnds = own.map(({ ends }) => ends);
-        const is_over = isOver({ sessionEnds, semester, lastMarked: marked.get(id) ?? null }, date);
+        const is_over = archived.has(id) || isOver({ sessionEnds, semester, lastMarked: marked.get(id) ?? null }, date);
         const in_term = own.length === 0 || own.some((term) => mayHave(term, date));
         const closed_by = closed.get(id) ?? null;
         const read = readSchedule(schedule);
@@ -77,12 +81,13 @@ export class Timetable {
   }
 
   /**
-   * The JSON of the classes that a search finds: first those that are not over on a date, and of these the newest.
+   * The JSON of the classes that a search finds, without those that are archived on a date: first those that are not over on it, and of
+   * these the newest.
    *
    * @param beside the ids of other classes; each class that is found has those that meet at the same time
    */
   async offered(search: string, date: string, beside: readonly number[]): Promise<string> {
-    const [found, others] = await Promise.all([this.classes.found(search), this.classes.ofIds(beside)]);
+    const [found, others] = await Promise.all([this.classes.found(search, date), this.classes.ofIds(beside)]);
     const times = await this.on(date, [...found, ...others]);
     const isOverOn = ({ id }: TimedClass) => times.get(id)?.is_over === true;
     const current = others.filter((each) => !isOverOn(each));

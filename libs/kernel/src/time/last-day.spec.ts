@@ -1,4 +1,4 @@
-import { isArchived } from './last-day';
+import { dayBefore, isArchived } from './last-day';
 
 describe('a record is archived', () => {
   it.each([
@@ -9,4 +9,12 @@ describe('a record is archived', () => {
   ])('%s', (_, lastDay, expected) => {
     expect(isArchived({ lastDay }, '2026-09-15')).toBe(expected);
   });
+});
+
+it.each([
+  ['2026-09-15', '2026-09-14'],
+  ['2026-03-01', '2026-02-28'],
+  ['2026-01-01', '2025-12-31'],
+])('the day before %s is %s', (date, expected) => {
+  expect(dayBefore(date)).toBe(expected);
 });

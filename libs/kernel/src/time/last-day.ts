@@ -5,3 +5,6 @@ export interface Archivable {
 
 /** Whether a record is archived on a day: its last day is over. */
 export const isArchived = ({ lastDay }: Archivable, day: string): boolean => lastDay !== null && lastDay < day;
+
+/** The day before a date, `YYYY-MM-DD`: the last day of a record that is archived at once. */
+export const dayBefore = (date: string): string => new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10);

@@ -43,6 +43,8 @@ function ruleOf(error: DomainError): string {
 }
 
 const advice: Readonly<Record<string, string>> = {
+  CLASS_ARCHIVED: 'Bring the class back, or leave the row out',
+  TEACHER_HAS_LEFT: 'Name another teacher, or bring the teacher back',
   CLASS_FULL: 'Raise the capacity of the class, or leave the row out',
   ATTENDANCE_EXISTS: 'Correct the date or the class, or change the other record',
   ALREADY_ENROLLED: 'Leave the row out',

@@ -1,9 +1,9 @@
 import { withoutShare } from '@homeroom/database';
+import { SchoolCalendar } from '@homeroom/records';
 import { Injectable } from '@nestjs/common';
 import { type StoredWithdrawal, type Withdrawal, Withdrawals } from '../domain/withdrawals';
 import { StudentRepository } from '../persistence/student.table';
 import { StudentWithdrawalRepository } from '../persistence/student-withdrawal.repository';
-import { SchoolCalendar } from './school-calendar';
 
 /** Records when students leave the school and return, inside the active transaction. Seats are those of `WithdrawalService`. */
 @Injectable()

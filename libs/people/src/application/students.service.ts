@@ -1,9 +1,8 @@
 import type { SchoolTime } from '@homeroom/kernel';
-import { RecordService } from '@homeroom/records';
+import { RecordService, SchoolCalendar } from '@homeroom/records';
 import { Injectable } from '@nestjs/common';
 import { type NewStudent, Student, type StudentDetails } from '../domain/student';
 import { StudentRepository } from '../persistence/student.table';
-import { SchoolCalendar } from './school-calendar';
 
 @Injectable()
 export class StudentsService extends RecordService<Student, NewStudent, StudentDetails, SchoolTime> {

@@ -1,9 +1,8 @@
 import type { SchoolTime } from '@homeroom/kernel';
-import { RecordService } from '@homeroom/records';
+import { RecordService, SchoolCalendar } from '@homeroom/records';
 import { Injectable } from '@nestjs/common';
 import { type NewTeacher, Teacher, type TeacherDetails } from '../domain/teacher';
 import { TeacherRepository } from '../persistence/teacher.table';
-import { SchoolCalendar } from './school-calendar';
 
 @Injectable()
 export class TeachersService extends RecordService<Teacher, NewTeacher, TeacherDetails, SchoolTime> {

@@ -1,5 +1,5 @@
 import { recordController } from '@homeroom/records';
-import { IncludeDto, ownSchoolController } from '@homeroom/schools';
+import { archiveController, IncludeDto, ownSchoolController } from '@homeroom/schools';
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { TeachersService } from '../application/teachers.service';
@@ -9,6 +9,7 @@ import { teachersOpenApi } from './teachers.openapi';
 
 const teachers = {
   path: 'teachers',
+  noun: 'teacher',
   reads: 'read:teachers',
   writes: 'write:teachers',
   docs: teachersOpenApi,
@@ -24,3 +25,7 @@ export class TeachersController extends recordController(teachers) {}
 @ApiTags('Teachers')
 @Controller('teachers/:id/school')
 export class TeacherSchoolController extends ownSchoolController(teachers) {}
+
+@ApiTags('Teachers')
+@Controller('teachers/:id/archive')
+export class TeacherArchiveController extends archiveController(teachers) {}

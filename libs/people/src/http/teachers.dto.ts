@@ -8,7 +8,7 @@ import {
   SearchParameter,
   SortParameter,
 } from '@homeroom/http';
-import { IncludeParameter, SchoolField, SchoolParameter } from '@homeroom/schools';
+import { ArchivedParameter, IncludeParameter, SchoolField, SchoolParameter } from '@homeroom/schools';
 import { ApiSchema } from '@nestjs/swagger';
 import { schoolDate } from './school-date';
 import { teacherLengths } from '../domain/teacher';
@@ -72,6 +72,9 @@ export class ListTeachersDto extends ListQueryDto {
   @SchoolParameter()
   school_id?: number;
 
+  @ArchivedParameter()
+  archived?: boolean;
+
   @IncludeParameter()
   include?: 'school';
 
@@ -79,6 +82,7 @@ export class ListTeachersDto extends ListQueryDto {
   sort?: string;
 
   filter() {
-    return { search: this.search, department: this.department, schoolId: this.school_id };
+    const { search, department, school_id: schoolId, archived } = this;
+    return { search, department, schoolId, archived };
   }
 }

@@ -1,5 +1,5 @@
 import { recordOpenApi } from '@homeroom/records';
-import { ownSchoolOpenApi } from '@homeroom/schools';
+import { archiveOpenApi, ownSchoolOpenApi } from '@homeroom/schools';
 import { TeacherNotFound } from '../domain/people.errors';
 import { TeacherResource } from './teacher.resource';
 import { TeacherDto } from './teachers.dto';
@@ -66,4 +66,5 @@ export const teachersOpenApi = {
     },
   }),
   school: ownSchoolOpenApi('teacher', [new TeacherNotFound()]),
+  archive: archiveOpenApi('teacher', [new TeacherNotFound()]),
 };

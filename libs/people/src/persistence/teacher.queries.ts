@@ -1,5 +1,6 @@
 import { type Condition, ReadClient, searchCondition } from '@homeroom/database';
-import { SchoolRecordQueries } from '@homeroom/schools';
+import { SchoolCalendar } from '@homeroom/records';
+import { archivedConditions, LastDays, SchoolRecordQueries } from '@homeroom/schools';
 import { Injectable } from '@nestjs/common';
 import { TeacherNotFound } from '../domain/people.errors';
 import { familyName } from './family-name';
@@ -8,12 +9,18 @@ export interface TeacherFilter {
   readonly search?: string;
   readonly department?: string;
   readonly schoolId?: number;
+  readonly archived?: boolean;
 }
 
 /** Reads teachers as the JSON that the API answers. */
 @Injectable()
 export class TeacherQueries extends SchoolRecordQueries<TeacherFilter> {
-  constructor(reader: ReadClient) {
+  private readonly lastDays: LastDays;
+
+  constructor(
+    reader: ReadClient,
+    private readonly calendar: SchoolCalendar,
+  ) {
     super(reader, 'teacher', {
       table: 'teacher',
       view: 'teacher_record',
@@ -21,9 +28,25 @@ export class TeacherQueries extends SchoolRecordQueries<TeacherFilter> {
       expressions: { family_name: familyName },
       notFound: () => new TeacherNotFound(),
     });
+    this.lastDays = new LastDays(reader, 'teacher');
   }
 
-  protected conditionsOf({ search = '', department, schoolId }: TeacherFilter): Condition[] {
-    return [searchCondition(search), ['department = ?::text', department], ['school_id = ?::int', schoolId]];
+  /** The last day of a teacher, or null. @throws TeacherNotFound */
+  lastDay(id: number): Promise<string | null> {
+    return this.lastDays.one(id, this.source.notFound);
+  }
+
+  /** The last days of those teachers who have one, by id. */
+  lastDaysOf(ids: Iterable<number>): Promise<ReadonlyMap<number, string>> {
+    return this.lastDays.of(ids);
+  }
+
+  protected conditionsOf({ search = '', department, schoolId, archived }: TeacherFilter): Condition[] {
+    return [
+      searchCondition(search),
+      ['department = ?::text', department],
+      ['school_id = ?::int', schoolId],
+      ...archivedConditions(archived, this.calendar.time().today),
+    ];
   }
 }

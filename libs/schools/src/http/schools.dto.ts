@@ -9,6 +9,7 @@ import {
   SortParameter,
 } from '@homeroom/http';
 import { ApiSchema } from '@nestjs/swagger';
+import { ArchivedParameter } from './archive.dto';
 import { schoolKinds, schoolLengths } from '../domain/school';
 
 /** POST /schools and PUT /schools/{id} */
@@ -39,10 +40,13 @@ export class ListSchoolsDto extends ListQueryDto {
   @QueryParameter(kinds.text(schoolLengths.kind), { description: 'Exactly this kind', example: 'school' })
   kind?: string;
 
+  @ArchivedParameter()
+  archived?: boolean;
+
   @SortParameter('id', 'name')
   sort?: string;
 
   filter() {
-    return { search: this.search, kind: this.kind };
+    return { search: this.search, kind: this.kind, archived: this.archived };
   }
 }

@@ -2,6 +2,7 @@ import { capitalized } from '@homeroom/kernel';
 import type { OperationText } from '@homeroom/http';
 import { recordOpenApi } from '@homeroom/records';
 import { SchoolNotFound } from '../domain/school';
+import { archiveOpenApi } from './archive.openapi';
 import { SchoolResource, schoolOf } from './school.resource';
 import { OwnSchoolDto } from './school.fields';
 import { SchoolDto } from './schools.dto';
@@ -19,35 +20,38 @@ const schoolExample = {
 const hilltop = { ...schoolExample, name: 'Hilltop School', updated_at: '2026-09-02T08:00:00.000Z' };
 
 /** The documentation of /schools. */
-export const schoolsOpenApi = recordOpenApi({
-  nouns: ['school', 'schools'],
-  notFound: new SchoolNotFound(),
-  resource: SchoolResource,
-  created: SchoolDto,
-  changed: SchoolDto,
-  isAddition: true,
-  example: schoolExample,
-  list: { example: 'The schools' },
-  create: {
-    description: 'Or a district, or another organisation, as `kind` says.',
-    examples: {
-      school: {
-        summary: 'A school of a district',
-        body: { name: 'Hill School', identifier: '04-17' },
-        status: 201,
-        answer: schoolExample,
+export const schoolsOpenApi = {
+  ...recordOpenApi({
+    nouns: ['school', 'schools'],
+    notFound: new SchoolNotFound(),
+    resource: SchoolResource,
+    created: SchoolDto,
+    changed: SchoolDto,
+    isAddition: true,
+    example: schoolExample,
+    list: { example: 'The schools' },
+    create: {
+      description: 'Or a district, or another organisation, as `kind` says.',
+      examples: {
+        school: {
+          summary: 'A school of a district',
+          body: { name: 'Hill School', identifier: '04-17' },
+          status: 201,
+          answer: schoolExample,
+        },
       },
     },
-  },
-  get: { example: 'A school' },
-  update: { examples: { renamed: { summary: 'Another name', body: { name: 'Hilltop School' }, answer: hilltop } } },
-  remove: {
-    description:
-      'For a school that was created by mistake: with students, teachers, classes or announcements it is 409.',
-    example: 'Nothing belonged to the school',
-    uses: ['2 classes', '1 student'],
-  },
-});
+    get: { example: 'A school' },
+    update: { examples: { renamed: { summary: 'Another name', body: { name: 'Hilltop School' }, answer: hilltop } } },
+    remove: {
+      description:
+        'For a school that was created by mistake: with students, teachers, classes or announcements it is 409.',
+      example: 'Nothing belonged to the school',
+      uses: ['2 classes', '1 student'],
+    },
+  }),
+  archive: archiveOpenApi('school', [new SchoolNotFound()]),
+};
 
 /**
  * The documentation of the path `/school` of a record.

@@ -1,6 +1,6 @@
 import { covers, instantAsText, Transactions } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
-import { ClassSeats } from '../../domain/class-seats';
+import { ClassSeats, type ClassWithSeats } from '../../domain/class-seats';
 import { type Absence, Enrollment } from '../../domain/enrollment';
 import type { Seating, SeatingPlan } from '../../domain/seating-plan';
 
@@ -25,7 +25,7 @@ const array = (of: string, rows: string): string => `(SELECT coalesce(json_agg($
 
 /** A statement of its own: it sees what was committed until the rows were locked. */
 const READ = `SELECT
-  ${array(`json_build_object('id', id, 'name', name, 'capacity', capacity)`, 'school_class WHERE id = ANY ($1::integer[])')} AS classes,
+  ${array(`json_build_object('id', id, 'name', name, 'capacity', capacity, 'lastDay', last_day)`, 'school_class WHERE id = ANY ($1::integer[])')} AS classes,
   ${array(
     `json_build_object('classId', class_id, 'day', day, 'seats', seats)`,
     `(SELECT class_id, greatest(begin_date, $3::date) AS day, count(*) AS seats FROM enrollment
@@ -62,7 +62,7 @@ const RECOUNT = `UPDATE school_class SET enrolled_count = ${takenOn('$2::date')}
   WHERE id = ANY ($1::integer[])`;
 
 interface SeatingRow {
-  readonly classes: readonly { readonly id: number; readonly name: string; readonly capacity: number | null }[];
+  readonly classes: readonly ClassWithSeats[];
   readonly changes: readonly { readonly classId: number; readonly day: string; readonly seats: number }[];
   readonly students: readonly number[];
   readonly absences: readonly (Absence & { readonly studentId: number })[];

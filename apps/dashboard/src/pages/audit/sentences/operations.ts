@@ -38,9 +38,12 @@ const operations: Readonly<Record<string, Sentence>> = {
     event.record === 'student' ? ['reinstated ', ...studentsOf(event)] : changed(event),
 
   'GET /v1/teachers/:id/school': (event) => ['saw the school of ', ...recordOf(event)],
+  'GET /v1/teachers/:id/archive': (event) => ['saw the last day of ', ...recordOf(event)],
+  'GET /v1/schools/:id/archive': (event) => ['saw the last day of ', ...recordOf(event)],
 
   'GET /v1/classes/:id': (event) => ['saw ', ...recordOf(event)],
   'GET /v1/classes/:id/school': (event) => ['saw the school of ', ...recordOf(event)],
+  'GET /v1/classes/:id/archive': (event) => ['saw the last day of ', ...recordOf(event)],
   'GET /v1/classes/:id/roster': (event) => ['saw the roster of ', ...recordOf(event)],
   'GET /v1/classes/:id/attendance': (event) => ['saw the attendance of ', ...recordOf(event)],
   'DELETE /v1/classes/:id/enroll/:student_id': (event) => ['withdrew ', ...studentsOf(event), ...fromClass(event)],
