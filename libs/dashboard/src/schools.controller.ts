@@ -18,6 +18,7 @@ const readable = [
   'school-years(?:/[\\w-]+)?',
   'students/[\\w-]+/(?:attendance|classes|grades|status|withdrawals)',
   'classes/[\\w-]+/(?:roster|attendance)',
+  '(?:classes|teachers|schools)/[\\w-]+/archive',
   '(?:grades|attendance)/[\\w-]+/history',
 ];
 
@@ -103,7 +104,9 @@ export class SchoolsController {
   @Put([
     'students/:id',
     'teachers/:id',
+    'teachers/:id/archive',
     'classes/:id',
+    'classes/:id/archive',
     'enrollments/:id',
     'announcements/:id',
     'school-years/:id',
@@ -171,7 +174,7 @@ export class SchoolsController {
     return this.write('POST', editors, environment, request, reply);
   }
 
-  @Put('schools/:id')
+  @Put(['schools/:id', 'schools/:id/archive'])
   @WrittenBy(editors)
   changeSchool(
     @Param('environment') environment: string,

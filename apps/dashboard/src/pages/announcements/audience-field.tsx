@@ -107,7 +107,7 @@ function ClassField({ value, onChange, isMissing }: FieldProps<FoundClass | null
       <RecordSearch<FoundClass>
         label="Class"
         path="classes"
-        filters={{ sort: 'name', per_page: '10' }}
+        filters={{ archived: 'false', sort: 'name', per_page: '10' }}
         nameOf={({ name }) => name}
         noteOf={({ semester }) => semester ?? ''}
         action="Choose"

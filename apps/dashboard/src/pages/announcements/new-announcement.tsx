@@ -3,7 +3,7 @@ import { useSession } from '../../api/session';
 import type { Announcement } from '../../api/types';
 import { onlySchool } from '../../school/districts/only-school';
 import { useFirstSchool } from '../../school/districts/use-first-school';
-import { useSchools } from '../../school/shares/use-schools';
+import { useCurrentSchools } from '../../school/shares/use-schools';
 import { useEnvironment } from '../../components/use-environment';
 import { useSchoolWrite } from '../../school/editing/use-school-write';
 import { AnnouncementDialog, type FormControls } from './announcement-dialog';
@@ -20,7 +20,7 @@ interface Props {
 /** Writes an announcement. */
 export function NewAnnouncement({ opened, template, onClose }: Props) {
   const { school_time_zone: zone } = useSession();
-  const schools = useSchools(useEnvironment().name);
+  const schools = useCurrentSchools(useEnvironment().name);
   const first = useFirstSchool() ?? null;
   // In an installation with one school, an announcement for all schools is one for that school.
   const school = onlySchool(schools) === null ? first : null;

@@ -14,7 +14,8 @@ interface Props {
 
 /** The school of a school year or of a closed day. It is not shown in an environment without schools. */
 export function SchoolSelect({ value, onChange, ...field }: Props) {
-  const schools = useSchools(useEnvironment().name);
+  const { name } = useEnvironment();
+  const schools = useSchools(name).filter(({ id, isArchived }) => !isArchived || String(id) === value);
   const seesAll = useSeesAll();
   if (schools.length === 0) return null;
   const all = { value: '', label: seesAll ? 'All schools' : 'Choose …' };

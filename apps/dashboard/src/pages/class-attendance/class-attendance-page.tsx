@@ -6,6 +6,7 @@ import type { ClassDay, SchoolClass } from '../../api/types';
 import { EmptyState } from '../../components/page/empty-state';
 import { PageTitle } from '../../components/page/page-title';
 import { useEnvironment } from '../../components/use-environment';
+import { archiveText, useArchive } from '../../school/archive/archive';
 import { longDay } from '../../school/calendar-days';
 import { useNameOrder } from '../../school/lists/name-order';
 import { useListParams } from '../../school/lists/use-list-params';
@@ -64,6 +65,7 @@ export default function ClassAttendancePage() {
             >
               {(found) => (
                 <Card component="section" aria-label="Marks" p="xs" className={classes.sheet}>
+                  <Archived classId={found.class_id} />
                   <NoLessons classId={found.class_id} date={found.date} />
                   <Sheet
                     day={found}
@@ -81,6 +83,18 @@ export default function ClassAttendancePage() {
         </EmptyState>
       )}
     </>
+  );
+}
+
+/** A class that is archived takes no marks. */
+function Archived({ classId }: { classId: number }) {
+  const { data } = useArchive(`classes/${classId}`);
+  return (
+    data?.archived === true && (
+      <Alert color="amber" mb="sm" title={archiveText(data)}>
+        The class takes no attendance. Its marks can be corrected on the pages of the students.
+      </Alert>
+    )
   );
 }
 

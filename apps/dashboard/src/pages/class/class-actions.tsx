@@ -3,15 +3,18 @@ import { useDisclosure } from '@mantine/hooks';
 import { Link } from 'react-router';
 import type { SchoolClass } from '../../api/types';
 import { useEnvironment } from '../../components/use-environment';
+import { ArchiveButton } from '../../school/archive/archive-button';
 import { DeleteRecord } from '../../school/forms/deletion/delete-record';
 import { RecordActions } from '../../school/forms/record-actions';
 
-/** Edits or deletes a class. */
-export function ClassActions({ of: schoolClass }: { of: SchoolClass }) {
+/** Edits, archives or deletes a class. */
+export function ClassActions({ of: schoolClass, isArchived }: { of: SchoolClass; isArchived: boolean }) {
   const [isDeleting, { open, close }] = useDisclosure();
+  const path = `classes/${schoolClass.id}`;
   return (
     <>
-      <RecordActions path={`classes/${schoolClass.id}`} onDelete={open} />
+      <ArchiveButton of={{ noun: 'class', path, name: schoolClass.name }} isArchived={isArchived} />
+      <RecordActions path={path} onDelete={open} />
       <DeleteRecord
         noun="class"
         path="classes"
@@ -29,8 +32,7 @@ function KeepInstead({ of: { id, name }, onClose }: { of: SchoolClass; onClose: 
   return (
     <>
       <p>
-        They are part of the history of students, so {name} stays as well. Has the class ended? Withdraw its students on
-        the{' '}
+        They are part of the history of students, so {name} stays as well. Has the class ended? Archive it on the{' '}
         <Anchor component={Link} inherit underline="always" to={`/classes/${id}${search}`} onClick={onClose}>
           page of the class
         </Anchor>

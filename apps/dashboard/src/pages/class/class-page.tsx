@@ -1,9 +1,10 @@
-import { Anchor, Button, Card, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Card, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { Link, useParams } from 'react-router';
 import type { SchoolClass } from '../../api/types';
 import { PageTitle } from '../../components/page/page-title';
 import { Time } from '../../components/data/time';
 import { useEnvironment } from '../../components/use-environment';
+import { type Archive, archiveText, useArchive } from '../../school/archive/archive';
 import { schoolFields } from '../../school/districts/school-fields';
 import { useSchoolIncluded } from '../../school/districts/use-school-included';
 import { SavedNote } from '../../school/forms/saved-note';
@@ -32,17 +33,19 @@ export default function ClassPage() {
     included ?? {},
     included !== null,
   );
+  const archive = useArchive(`classes/${encodeURIComponent(id)}`).data;
+  const isArchived = archive?.archived === true;
   return (
     <>
       <PageTitle title={schoolClass.data?.name ?? 'Class'} description={schoolClass.data?.semester ?? 'Class'}>
-        {schoolClass.data && <ClassActions of={schoolClass.data} />}
+        {schoolClass.data && <ClassActions of={schoolClass.data} isArchived={isArchived} />}
         {schoolClass.data && <PrintMenu classId={schoolClass.data.id} />}
         {schoolClass.data && (
           <Button component={Link} to={`/classes/${schoolClass.data.id}/grades${search}`} variant="default">
             Gradebook
           </Button>
         )}
-        {mayMark && schoolClass.data && (
+        {mayMark && schoolClass.data && !isArchived && (
           <Button component={Link} to={`/classes/${schoolClass.data.id}/attendance${search}`}>
             Take attendance
           </Button>
@@ -57,12 +60,25 @@ export default function ClassPage() {
       >
         {(found) => (
           <Stack>
+            {archive && <ArchiveNotice of={archive} />}
             <Details of={found} />
-            <RosterCard key={found.id} of={found} />
+            <RosterCard key={found.id} of={found} isArchived={isArchived} />
           </Stack>
         )}
       </RecordState>
     </>
+  );
+}
+
+function ArchiveNotice({ of: archive }: { of: Archive }) {
+  const text = archiveText(archive);
+  if (text === null) return null;
+  return (
+    <Alert color="gray" title={text}>
+      {archive.archived
+        ? 'The class takes no seats, attendance or grades. What it has stays.'
+        : 'After this day the class takes no seats, attendance or grades.'}
+    </Alert>
   );
 }
 

@@ -18,9 +18,10 @@ import { RosterBulkActions } from './bulk/roster-bulk-actions';
 import { EnrollDialog } from './enroll-dialog';
 import { WithdrawDialog } from './withdraw-dialog';
 
-/** The students of a class, each with a link. Users who may edit enroll and withdraw students. */
-export function RosterCard({ of: schoolClass }: { of: SchoolClass }) {
+/** The students of a class, each with a link. Users who may edit enroll students, unless the class is archived, and withdraw them. */
+export function RosterCard({ of: schoolClass, isArchived }: { of: SchoolClass; isArchived: boolean }) {
   const mayEdit = useMayEdit();
+  const mayEnroll = mayEdit && !isArchived;
   const [isEnrolling, enrolling] = useDisclosure();
   const [sort] = useNameOrder();
   const roster = useSchoolQuery<Records['Roster']>(`classes/${schoolClass.id}/roster`, { sort });
@@ -32,7 +33,7 @@ export function RosterCard({ of: schoolClass }: { of: SchoolClass }) {
         </Title>
         <Group gap="xs">
           <NameOrderSelect />
-          {mayEdit && roster.data && (
+          {mayEnroll && roster.data && (
             <Button size="xs" variant="default" onClick={enrolling.open}>
               Enroll a student
             </Button>
@@ -42,7 +43,7 @@ export function RosterCard({ of: schoolClass }: { of: SchoolClass }) {
       <QueryState query={roster} skeleton={<Skeleton height={200} />}>
         {({ students }) => (
           <>
-            <Roster of={schoolClass} students={students} mayEdit={mayEdit} />
+            <Roster of={schoolClass} students={students} mayEdit={mayEdit} isArchived={isArchived} />
             <EnrollDialog
               of={schoolClass}
               enrolled={new Set(students.map(({ id }) => id))}
@@ -60,9 +61,10 @@ interface RosterProps {
   of: SchoolClass;
   students: Student[];
   mayEdit: boolean;
+  isArchived: boolean;
 }
 
-function Roster({ of: schoolClass, students, mayEdit }: RosterProps) {
+function Roster({ of: schoolClass, students, mayEdit, isArchived }: RosterProps) {
   const { search } = useEnvironment();
   const { subject, opened, open, close } = useDialog<Student>();
   const selection = useSelection<Student>();
@@ -78,7 +80,7 @@ function Roster({ of: schoolClass, students, mayEdit }: RosterProps) {
         <RosterBulkActions of={schoolClass} selection={selection} />
       </SelectionBar>
       {students.length === 0 ? (
-        <NoStudents classId={schoolClass.id} mayEdit={mayEdit} />
+        <NoStudents classId={schoolClass.id} mayEdit={mayEdit} isArchived={isArchived} />
       ) : (
         <DataTable
           caption="Students of this class"
@@ -98,8 +100,9 @@ function Roster({ of: schoolClass, students, mayEdit }: RosterProps) {
   );
 }
 
-function NoStudents({ classId, mayEdit }: { classId: number; mayEdit: boolean }) {
+function NoStudents({ classId, mayEdit, isArchived }: { classId: number; mayEdit: boolean; isArchived: boolean }) {
   const title = 'No students enrolled';
+  if (isArchived) return <EmptyState title={title}>The class is archived.</EmptyState>;
   if (mayEdit) return <EmptyState title={title}>Enroll the first student with the button above.</EmptyState>;
   return <NoRecords title={title} path={`classes/${classId}/enroll`} body={{ student_id: 1 }} />;
 }

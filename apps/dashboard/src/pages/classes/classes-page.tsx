@@ -4,6 +4,7 @@ import type { SchoolClass, Teacher } from '../../api/types';
 import { Time } from '../../components/data/time';
 import { PageTitle } from '../../components/page/page-title';
 import { useEnvironment } from '../../components/use-environment';
+import { ArchivedFilter, archivedOf } from '../../school/archive/archived-filter';
 import { useTimetable } from '../../school/days/use-timetable';
 import { NewRecordLink } from '../../school/forms/record-actions';
 import { SavedNote } from '../../school/forms/saved-note';
@@ -39,7 +40,7 @@ const columnsFor = (isUntaught: (id: number) => boolean): ListColumn<SchoolClass
 /** The orders of the list do not depend on its cells. */
 const sorted = columnsFor(() => false);
 
-/** The list of classes, those of the current term first of all, with a search and filters by semester and teacher. */
+/** The list of classes, those of the current term first of all, with a search and filters by semester and teacher. Those that are archived are hidden. */
 export default function ClassesPage() {
   const { search: environment, school } = useEnvironment();
   const { valueOf, choose, type } = useListParams();
@@ -47,9 +48,13 @@ export default function ClassesPage() {
   const semester = valueOf('semester');
   const teacher = valueOf('teacher_id');
   const untaught = valueOf('without_teacher') === 'true' ? 'true' : '';
+  const archived = valueOf('archived');
   const { filter, currentTerm } = useSemesterChoice(semester);
   const classes = useSortedList<SchoolClass>('classes', {
-    filters: { search, ...filter, teacher_id: teacher, without_teacher: untaught, school_id: school },
+    filters: {
+      ...{ search, ...filter, teacher_id: teacher, without_teacher: untaught, school_id: school },
+      archived: archivedOf(archived),
+    },
     columns: sorted,
     defaultOrder: 'name',
     isReady: filter !== null,
@@ -75,7 +80,7 @@ export default function ClassesPage() {
         rowKey={({ id }) => id}
         hrefOf={({ id }) => `/classes/${id}${environment}`}
         narrowed={
-          [search, currentTerm, teacher, untaught, school].some((value) => value !== '') ||
+          [search, currentTerm, teacher, untaught, school, archived].some((value) => value !== '') ||
           (semester !== '' && semester !== allTerms)
         }
         {...(currentTerm !== '' && {
@@ -98,6 +103,7 @@ export default function ClassesPage() {
               choices={[{ value: 'true', label: 'Without a teacher' }]}
               onChange={(chosen) => choose('without_teacher', chosen)}
             />
+            <ArchivedFilter value={archived} onChange={(chosen) => choose('archived', chosen)} />
             {teacher && <OfTeacher id={teacher} onClear={() => choose('teacher_id', '')} />}
           </>
         }

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useSession } from '../../api/session';
 import type { SchoolClass } from '../../api/types';
 import { EmptyState } from '../../components/page/empty-state';
+import { useArchive } from '../../school/archive/archive';
 import { LeaveConfirmation } from '../../school/editing/leave-confirmation';
 import { todayIn } from '../../school/school-day';
 import { useMayMark } from '../../school/use-may-edit';
@@ -37,6 +38,8 @@ interface Props {
 export function GradebookSheet({ of: schoolClass, data, reload }: Props) {
   const { grades, roster } = data;
   const mayMark = useMayMark();
+  const isArchived = useArchive(`classes/${schoolClass.id}`).data?.archived === true;
+  const mayAdd = mayMark && !isArchived && roster.length > 0;
   const { school_time_zone: timeZone } = useSession();
   const cells = useMemo(() => cellsOf(grades), [grades]);
   const columns = useColumns(grades);
@@ -84,17 +87,13 @@ export function GradebookSheet({ of: schoolClass, data, reload }: Props) {
   const newest = latestGrade(data);
   return (
     <>
-      <GradebookToolbar
-        columns={columns}
-        onExport={exportShown}
-        onNew={mayMark && roster.length > 0 ? adding.open : undefined}
-      />
+      <GradebookToolbar columns={columns} onExport={exportShown} onNew={mayAdd ? adding.open : undefined} />
       <Card component="section" aria-label="Grades" p="xs" className={classes.sheet}>
         {all.length === 0 ? (
           <EmptyState title="No grades yet">
             {rows.length === 0
               ? 'No student is enrolled in this class.'
-              : mayMark && 'Begin with the first assignment: the button is above.'}
+              : mayAdd && 'Begin with the first assignment: the button is above.'}
           </EmptyState>
         ) : (
           <div ref={table}>

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group } from '@mantine/core';
+import { Anchor, Button, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { useSession } from '../../api/session';
 import type { School, SchoolLimit } from '../../api/types';
@@ -6,6 +6,9 @@ import { EmptyState } from '../../components/page/empty-state';
 import { PageTitle } from '../../components/page/page-title';
 import { useDialog } from '../../components/use-dialog';
 import { useEnvironment } from '../../components/use-environment';
+import { archiveText, useArchive } from '../../school/archive/archive';
+import { ArchiveButton } from '../../school/archive/archive-button';
+import { ArchivedFilter, archivedOf } from '../../school/archive/archived-filter';
 import { NewRecordLink } from '../../school/forms/record-actions';
 import { SavedNote } from '../../school/forms/saved-note';
 import type { ListColumn } from '../../school/lists/list-column';
@@ -14,6 +17,7 @@ import { SelectFilter } from '../../school/lists/select-filter';
 import { TextFilter } from '../../school/lists/text-filter';
 import { useListParams } from '../../school/lists/use-list-params';
 import { useSortedList } from '../../school/lists/use-sorted-list';
+import { useSchools } from '../../school/shares/use-schools';
 import { useMayEdit } from '../../school/use-may-edit';
 import { useSeesAll } from '../../school/use-sees-all';
 import { WholeEnvironmentOnly } from '../../school/whole-environment-only';
@@ -53,13 +57,34 @@ function Schools() {
   const { valueOf, choose, type } = useListParams();
   const search = valueOf('search');
   const kind = valueOf('kind');
-  const schools = useSortedList<School>('schools', { filters: { search, kind }, columns, defaultOrder: 'name' });
+  const archived = valueOf('archived');
+  const schools = useSortedList<School>('schools', {
+    filters: { search, kind, archived: archivedOf(archived) },
+    columns,
+    defaultOrder: 'name',
+  });
+  const all = useSchools(useEnvironment().name);
+  const isArchived = (id: number) => all.some((school) => school.id === id && school.isArchived);
   const limitOf = useSchoolLimits();
   const deletion = useDialog<School>();
   const limiting = useDialog<School>();
-  const shown = [...columns, { heading: 'Limit of requests', cell: ({ id }: School) => limitText(limitOf(id)) }];
+  const name = {
+    heading: 'Name',
+    cell: (school: School) => <Name of={school} isArchived={isArchived(school.id)} />,
+    sort: 'name',
+  };
+  const shown = [
+    name,
+    ...columns.slice(1),
+    { heading: 'Limit of requests', cell: ({ id }: School) => limitText(limitOf(id)) },
+  ];
   const actions = (school: School) => (
-    <Actions of={school} onDelete={deletion.open} onLimit={limitOf(school.id) === undefined ? null : limiting.open} />
+    <Actions
+      of={school}
+      isArchived={isArchived(school.id)}
+      onDelete={deletion.open}
+      onLimit={limitOf(school.id) === undefined ? null : limiting.open}
+    />
   );
   return (
     <>
@@ -69,7 +94,7 @@ function Schools() {
         nouns={['school', 'schools']}
         caption="Schools"
         rowKey={({ id }) => id}
-        narrowed={search !== '' || kind !== ''}
+        narrowed={search !== '' || kind !== '' || archived !== ''}
         empty={
           <EmptyState title="No schools yet">
             An installation for one school needs none. In a district, add each school, and then give the records theirs.
@@ -90,6 +115,7 @@ function Schools() {
               choices={['school', 'district']}
               onChange={(chosen) => choose('kind', chosen)}
             />
+            <ArchivedFilter value={archived} onChange={(chosen) => choose('archived', chosen)} />
           </>
         }
       />
@@ -103,6 +129,24 @@ function Schools() {
         />
       )}
     </>
+  );
+}
+
+function Name({ of: { id, name }, isArchived }: { of: School; isArchived: boolean }) {
+  return (
+    <>
+      {name}
+      {isArchived && <ArchivedSince id={id} />}
+    </>
+  );
+}
+
+function ArchivedSince({ id }: { id: number }) {
+  const { data } = useArchive(`schools/${id}`);
+  return (
+    <Text size="xs" c="dimmed">
+      {data && archiveText(data)}
+    </Text>
   );
 }
 
@@ -129,12 +173,13 @@ function Records({ of: { id, name } }: { of: School }) {
 
 interface ActionsProps {
   of: School;
+  isArchived: boolean;
   onDelete: (school: School) => void;
   /** Null until the limits are read. */
   onLimit: ((school: School) => void) | null;
 }
 
-function Actions({ of: school, onDelete, onLimit }: ActionsProps) {
+function Actions({ of: school, isArchived, onDelete, onLimit }: ActionsProps) {
   const { search } = useEnvironment();
   const { is_owner: isOwner } = useSession().user;
   return (
@@ -148,6 +193,12 @@ function Actions({ of: school, onDelete, onLimit }: ActionsProps) {
       >
         Edit
       </Button>
+      <ArchiveButton
+        of={{ noun: 'school', path: `schools/${school.id}`, name: school.name }}
+        isArchived={isArchived}
+        size="compact-sm"
+        isInList
+      />
       {isOwner && onLimit && (
         <Button
           size="compact-sm"

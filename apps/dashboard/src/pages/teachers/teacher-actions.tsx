@@ -2,6 +2,8 @@ import { Anchor, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Page, SchoolClass, Teacher } from '../../api/types';
 import { useEnvironment } from '../../components/use-environment';
+import { useArchive } from '../../school/archive/archive';
+import { ArchiveButton } from '../../school/archive/archive-button';
 import { DeleteRecord } from '../../school/forms/deletion/delete-record';
 import { NewRecordLink, RecordActions } from '../../school/forms/record-actions';
 import { useSchoolQuery } from '../../school/use-school-query';
@@ -13,12 +15,17 @@ interface Props {
   onClose: () => void;
 }
 
-/** Edits or deletes a teacher, or begins a class of theirs. */
+/** Edits or deletes a teacher, sets the last day, or begins a class of theirs. One who has left gets none. */
 export function TeacherActions({ of: teacher, isDeleting, onDelete, onClose }: Props) {
+  const path = `teachers/${teacher.id}`;
+  const isArchived = useArchive(path).data?.archived === true;
   return (
     <Group gap="xs">
-      <RecordActions path={`teachers/${teacher.id}`} size="xs" onDelete={onDelete} />
-      <NewRecordLink path="classes" noun="class" given={`&teacher_id=${teacher.id}`} size="xs" variant="default" />
+      <RecordActions path={path} size="xs" onDelete={onDelete} />
+      <ArchiveButton of={{ noun: 'teacher', path, name: teacher.name }} isArchived={isArchived} size="xs" />
+      {!isArchived && (
+        <NewRecordLink path="classes" noun="class" given={`&teacher_id=${teacher.id}`} size="xs" variant="default" />
+      )}
       <DeleteRecord
         noun="teacher"
         path="teachers"

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { Teacher } from '../../api/types';
 import { Time } from '../../components/data/time';
 import { useEnvironment } from '../../components/use-environment';
+import { archiveText, useArchive } from '../../school/archive/archive';
 import { longDay } from '../../school/calendar-days';
 import { schoolFields } from '../../school/districts/school-fields';
 import { useSchoolIncluded } from '../../school/districts/use-school-included';
@@ -35,6 +36,7 @@ export function TeacherCard({ id, onClose }: { id: string; onClose: () => void }
             <FieldList
               fields={[
                 ...schoolFields(found),
+                ['Last day', <LastDay id={found.id} />],
                 ['Department', found.department],
                 ['Subjects', found.subjects.join(', ') || null],
                 ['E-mail', <Anchor href={`mailto:${encodeURIComponent(found.email)}`}>{found.email}</Anchor>],
@@ -55,4 +57,9 @@ export function TeacherCard({ id, onClose }: { id: string; onClose: () => void }
       </RecordState>
     </RecordDrawer>
   );
+}
+
+function LastDay({ id }: { id: number }) {
+  const { data } = useArchive(`teachers/${id}`);
+  return (data && archiveText(data)) ?? '—';
 }

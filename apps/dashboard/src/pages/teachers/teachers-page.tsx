@@ -1,6 +1,7 @@
 import type { Teacher } from '../../api/types';
 import { PageTitle } from '../../components/page/page-title';
 import { useEnvironment } from '../../components/use-environment';
+import { ArchivedFilter, archivedOf } from '../../school/archive/archived-filter';
 import { dayAndYear } from '../../school/calendar-days';
 import { useFilterChoices } from '../../school/filter-choices';
 import { NewRecordLink } from '../../school/forms/record-actions';
@@ -27,14 +28,15 @@ const columns: ListColumn<Teacher>[] = [
   { heading: 'Hired', cell: ({ hire_date }) => dayAndYear(hire_date), isExtra: true },
 ];
 
-/** The list of teachers, with filters by name, e-mail and department. A selected teacher opens beside it. */
+/** The list of teachers, with filters by name, e-mail and department. Those who have left are hidden. A selected teacher opens beside it. */
 export default function TeachersPage() {
   const { search: environment, school } = useEnvironment();
   const { valueOf, choose, type, hrefWith } = useListParams();
   const search = valueOf('search');
   const department = valueOf('department');
+  const archived = valueOf('archived');
   const teachers = useSortedList<Teacher>('teachers', {
-    filters: { search, department, school_id: school },
+    filters: { search, department, school_id: school, archived: archivedOf(archived) },
     columns,
     defaultOrder: 'name',
   });
@@ -53,7 +55,7 @@ export default function TeachersPage() {
         hasDownload
         rowKey={({ id }) => id}
         hrefOf={({ id }) => `/teachers${hrefWith('open', String(id), environment)}`}
-        narrowed={search !== '' || department !== '' || school !== ''}
+        narrowed={[search, department, school, archived].some((value) => value !== '')}
         empty={<NoRecords title="No teachers yet" {...exampleRecords.teacher} noun="teacher" schoolIsEmpty />}
         filters={
           <>
@@ -70,6 +72,7 @@ export default function TeachersPage() {
               choices={departments}
               onChange={(chosen) => choose('department', chosen)}
             />
+            <ArchivedFilter value={archived} onChange={(chosen) => choose('archived', chosen)} />
           </>
         }
       />

@@ -19,7 +19,7 @@ export function ClassChoice({ chosen, onChoose, disabledOf }: Props) {
         label="Class"
         path="classes"
         // The classes of this term are the newest.
-        filters={{ sort: '-id', per_page: '20' }}
+        filters={{ archived: 'false', sort: '-id', per_page: '20' }}
         nameOf={({ name }) => name}
         noteOf={noteOf}
         action="Choose"

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import type { Chosen, School } from '../../api/types';
 import { useEnvironment } from '../../components/use-environment';
-import { useSchools } from '../shares/use-schools';
+import { useCurrentSchools } from '../shares/use-schools';
 import { useSeesAll } from '../use-sees-all';
 import { onlySchool } from './only-school';
 
@@ -16,11 +16,11 @@ interface Props {
 }
 
 /**
- * The school of a record. It is not shown in an environment without schools, nor to a user of one school, to which the records of that
+ * The school of a record, among those that are not archived. It is not shown in an environment without schools, nor to a user of one school, to which the records of that
  * user belong.
  */
 export function SchoolField({ none, value, onChange, ...field }: Props) {
-  const schools = useSchools(useEnvironment().name);
+  const schools = useCurrentSchools(useEnvironment().name);
   const seesAll = useSeesAll();
   if (schools.length === 0 || (!seesAll && schools.length === 1)) return null;
   const isListed = value === null || schools.some(({ id }) => id === value.id);

@@ -20,7 +20,10 @@ const kept = ['day', 'show'];
 export function useChosenSchool(): ChosenSchool {
   const { name, school } = useEnvironment();
   const [, setParams] = useSearchParams();
-  const seen = useSchools(name).filter(({ kind }) => kind === 'school');
+  // One that is archived is a choice only while it is chosen, as by a link of the list of schools.
+  const seen = useSchools(name).filter(
+    ({ id, kind, isArchived }) => kind === 'school' && (!isArchived || String(id) === school),
+  );
   const choices = seen.length > 1 ? seen : [];
   return {
     choices,

@@ -9,5 +9,6 @@ export function useFirstSchool(): Chosen | null | undefined {
   const { name, school } = useEnvironment();
   const { data, isPending } = useSchoolsQuery(name);
   if (isPending) return undefined;
-  return chosenSchool(data?.find(({ id }) => String(id) === school) ?? onlySchool(data ?? []));
+  const current = (data ?? []).filter(({ isArchived }) => !isArchived);
+  return chosenSchool(current.find(({ id }) => String(id) === school) ?? onlySchool(current));
 }

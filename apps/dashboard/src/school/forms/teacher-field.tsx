@@ -21,12 +21,12 @@ interface Props {
 
 const pause = 200;
 
-/** A teacher, found by name or e-mail address. */
+/** A teacher, found by name or e-mail address. One who has left is not offered. */
 export function TeacherField({ environment, value, onChange, ...field }: Props) {
   const [text, setText] = useState(value ? value.name : '');
   // The name of the chosen teacher is not a search for others.
   const [search] = useDebouncedValue(value?.name === text ? '' : text.trim(), pause);
-  const found = useQueryIn<Page<Teacher>>(environment, 'teachers', { search, per_page: 20 });
+  const found = useQueryIn<Page<Teacher>>(environment, 'teachers', { search, archived: 'false', per_page: 20 });
   const teachers = found.data?.data ?? [];
   const options = teachers.map(({ id, name, department }) => ({ value: String(id), label: name, department }));
   const isListed = value === null || teachers.some(({ id }) => id === value.id);

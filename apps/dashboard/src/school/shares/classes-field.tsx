@@ -14,11 +14,14 @@ interface Props {
 
 const pause = 200;
 
-/** Classes of an environment, which the server searches by name. */
+/** Classes of an environment that are not archived, which the server searches by name. */
 export function ClassesField({ label, environment, value, onChange }: Props) {
   const [text, setText] = useState('');
   const [search] = useDebouncedValue(text.trim(), pause);
-  const found = useQueryIn<CursorPage<FoundClass>>(environment, 'classes', { search, sort: 'name', per_page: 20 });
+  const found = useQueryIn<CursorPage<FoundClass>>(environment, 'classes', {
+    search,
+    ...{ archived: 'false', sort: 'name', per_page: 20 },
+  });
   const classes = (found.data?.data ?? []).map(({ id, name, semester }) => ({ id, name, note: semester ?? '' }));
   const known = new Set(classes.map(({ id }) => id));
   const offered = [...value.filter(({ id }) => !known.has(id)).map((each) => ({ ...each, note: '' })), ...classes];

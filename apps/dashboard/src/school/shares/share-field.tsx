@@ -3,7 +3,7 @@ import type { EnvironmentName } from '../../api/types';
 import { withinForm } from '../forms/record-kind';
 import { ClassesField } from './classes-field';
 import { namesNothing, type ShareDraft } from './share-draft';
-import { useSchools } from './use-schools';
+import { useCurrentSchools } from './use-schools';
 
 interface Props {
   /** Such as `What the key sees`. */
@@ -19,7 +19,7 @@ interface Props {
 
 /** Everything, or some schools and classes. An installation without schools has no such choice. */
 export function ShareField({ label, all, environment, value, onChange, tried }: Props) {
-  const schools = useSchools(environment);
+  const schools = useCurrentSchools(environment);
   if (schools.length === 0 && !value.isLimited) return null;
   // A school that was chosen before the list was read is offered too.
   const known = new Set(schools.map(({ id }) => id));

@@ -22,9 +22,10 @@ interface FoundGroup {
 
 const most = 5;
 const few = { sort: 'name', per_page: String(most) };
+const fewCurrent = { ...few, archived: 'false' };
 const pause = 200;
 
-/** What a text is found in: pages, students, teachers, classes and keys. @returns null while the school is searched */
+/** What a text is found in: pages, students, keys, and those teachers and classes that are not archived. @returns null while the school is searched */
 export function useFound(query: string): readonly FoundGroup[] | null {
   const text = query.trim();
   const [settled] = useDebouncedValue(text, pause);
@@ -77,8 +78,8 @@ async function searchSchool(environment: string, search: string, text: string): 
     request<T>(`schools/${environment}/${path}?${new URLSearchParams({ search: text, ...page }).toString()}`);
   const [students, teachers, classes] = await Promise.all([
     find<CursorPage<Student>>('students', few),
-    find<CursorPage<Teacher>>('teachers', few),
-    find<CursorPage<FoundClass>>('classes', few),
+    find<CursorPage<Teacher>>('teachers', fewCurrent),
+    find<CursorPage<FoundClass>>('classes', fewCurrent),
   ]);
   return [
     {

@@ -3,7 +3,7 @@ import type { Student } from '../../../api/types';
 import { useEnvironment } from '../../../components/use-environment';
 import { useBulkDialogs } from '../../../school/bulk/use-bulk-dialogs';
 import type { Selection } from '../../../school/lists/selection/use-selection';
-import { useSchools } from '../../../school/shares/use-schools';
+import { useCurrentSchools } from '../../../school/shares/use-schools';
 import { EnrollStudents } from './enroll-students';
 import { MoveToSchool } from './move-to-school';
 import { SetLevel } from './set-level';
@@ -13,7 +13,7 @@ type Action = 'level' | 'class' | 'school' | 'withdraw';
 
 /** What can be done with the selected students. */
 export function StudentBulkActions({ selection }: { selection: Selection<Student> }) {
-  const schools = useSchools(useEnvironment().name).filter(({ kind }) => kind === 'school');
+  const schools = useCurrentSchools(useEnvironment().name).filter(({ kind }) => kind === 'school');
   const { open, dialogOf } = useBulkDialogs<Student, Action>(selection);
   const level = dialogOf('level');
   const toClass = dialogOf('class');
