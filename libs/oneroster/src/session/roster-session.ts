@@ -26,6 +26,7 @@ import {
 } from '@homeroom/rostering';
 import type { RosterImportOptions } from './roster-options';
 import { LeftOutRows } from './left-out-rows';
+import { RowsAfterLastDay } from './rows-after-last-day';
 import type { RosterFileName } from '../package/package-format';
 import { type ReadRow, RosterRow, type RosterRows } from '../package/roster-rows';
 import { type Notice, ofRemovedObject, type RowNotices } from './row-notices';
@@ -48,6 +49,7 @@ export class RosterSession {
   /** The ids of the students that this import has reinstated. */
   readonly reinstated = new Set<number>();
   readonly leftOut = new LeftOutRows();
+  private readonly afterLastDay = new RowsAfterLastDay();
   /** The sourcedIds of the rejected rows, by file. */
   private readonly rejected = new Map<RosterFileName, Set<string>>();
 
@@ -278,8 +280,10 @@ export class RosterSession {
     this.shared.notices.add(rows, notice);
   }
 
-  /** Reports the warnings of `warnOnce`. */
+  /** Reports the warnings of `warnOnce`, and of the rows that a last day leaves out. */
   async reportNotices(): Promise<void> {
+    const names = await this.objects.namesOfClasses(this.afterLastDay.classes);
+    for (const finding of this.afterLastDay.warnings(names)) await this.tally.report(finding);
     for (const finding of this.shared.notices.findings) await this.tally.report(finding);
   }
 
@@ -326,6 +330,11 @@ export class RosterSession {
     for (const [index, each] of prepared.entries()) {
       const outcome = named(outcomes[index], each, rows);
       if ('findings' in outcome) {
+        if (this.afterLastDay.leavesOut(rows, each, outcome.findings)) {
+          this.tally.concern(outcome.studentIds);
+          this.tally.count('unchanged');
+          continue;
+        }
         this.markRejected(rows, each.row);
         await this.tally.note(outcome, rows.cellsOf(each.row), rows);
         continue;

@@ -207,6 +207,16 @@ export class RosterObjectRepository {
     return rows.map(({ name }) => name);
   }
 
+  /** The names of classes, by id. */
+  async namesOfClasses(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.transactions.execute<{ id: number; name: string }>({
+      sql: 'SELECT id, name FROM class_record WHERE id = ANY ($1::integer[]) ORDER BY id',
+      values: [ids],
+    });
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  }
+
   async save(importId: number, kind: RosterKind, objects: readonly RosterObject[]): Promise<void> {
     if (objects.length === 0) return;
     const rows = objects.map(({ sourcedId, about, fields, isCurrent }) => ({
