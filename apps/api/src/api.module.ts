@@ -8,6 +8,7 @@ import { recordTables } from '@homeroom/export';
 import { environmentServices } from '@homeroom/dashboard';
 import { ImportJobs, ImportsController } from '@homeroom/import-api';
 import { ImportModule } from '@homeroom/import-jobs';
+import { MergesModule } from '@homeroom/merges';
 import { rosterTables } from '@homeroom/rostering';
 import { OneRosterModule } from '@homeroom/oneroster';
 import { Clock, ENVIRONMENT, type Environment, SystemClock } from '@homeroom/kernel';
@@ -73,6 +74,7 @@ export class ApiModule {
         CommunicationsModule,
         academics,
         imports,
+        MergesModule.of(academics, imports),
         OneRosterModule.into(database, imports),
       ],
       controllers: [HealthController, ImportsController, UnknownRouteController],

@@ -11,6 +11,8 @@ export {
 export { type Hours, lessonsOn, mayMeetOn, meetAtOnce, readSchedule } from './domain/class-schedule';
 export { isOver } from './domain/class-term';
 export { ClassArchived } from './domain/classes.errors';
+export { mergedSeats, type PossessedSeat } from './domain/merged-seats';
+export { SeatingService } from './application/seating.service';
 export type { NewSeat } from './domain/enrollment';
 export { byBegin, covers, hasDays, isSamePeriod, overlaps } from './domain/period';
 export { ClassDto } from './http/classes.dto';

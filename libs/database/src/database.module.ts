@@ -21,6 +21,7 @@ import { Replicas } from './replicas/replicas';
 import { RestrictedStatements } from './shares/restricted-statements';
 import type { RecordTable } from './tables/record-table';
 import { Transactions } from './transactions/transactions';
+import { RowMoves } from './writing/row-moves';
 import { WriteLoad } from './health/write-load';
 
 interface SchemaOptions {
@@ -146,13 +147,14 @@ export class DatabaseModule implements OnApplicationBootstrap, OnApplicationShut
           inject: [Transactions],
         },
         { provide: ReportClient, useValue: new ReportClient(reports, undefined, watch, null, restricted) },
+        RowMoves,
         {
           provide: WriteLoad,
           useFactory: (em: EntityManager) => new WriteLoad([writes, retries], em, watch),
           inject: [EntityManager],
         },
       ],
-      exports: [DatabaseWatch, ReadClient, Replicas, ReportClient, Transactions, WriteLoad],
+      exports: [DatabaseWatch, ReadClient, Replicas, ReportClient, RowMoves, Transactions, WriteLoad],
     };
   }
 

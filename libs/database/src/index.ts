@@ -97,4 +97,5 @@ export {
   type Written,
 } from './writing/record-store';
 export { checkReferences } from './writing/references';
+export { RowMoves, type StoredRow } from './writing/row-moves';
 export { author, insertVersions } from './writing/versions';

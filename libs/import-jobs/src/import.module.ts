@@ -9,6 +9,7 @@ import { ImportJobRepository } from './jobs/import-job.repository';
 import { ImportRepository } from './stored/import.repository';
 import { ListImportModule } from '@homeroom/list-import';
 import { RosteringModule } from '@homeroom/rostering';
+import { MergedImportRepository } from './stored/merged-imports.repository';
 import { PackageLosses } from './stored/package-losses.queries';
 import { UndoImport } from './run/undo-import';
 
@@ -19,6 +20,7 @@ const services = [
   ImportJobRepository,
   ImportRepository,
   ImportTransactions,
+  MergedImportRepository,
   PackageLosses,
   UndoImport,
 ];

@@ -42,4 +42,5 @@ export {
   importTableNames,
 } from './stored/import.tables';
 export { ImportRepository, type StoredImport } from './stored/import.repository';
+export { MergedImportRepository } from './stored/merged-imports.repository';
 export { type LossOfSchool, PackageLosses } from './stored/package-losses.queries';

@@ -14,8 +14,14 @@ export abstract class DomainError extends Error {
 export abstract class RecordNotFound extends DomainError {
   readonly kind = 'not_found';
 
-  /** @param noun the record's name at the start of a sentence, such as `Student` */
-  constructor(noun: string) {
+  /**
+   * @param noun the record's name at the start of a sentence, such as `Student`
+   * @param mergedInto the id of the record that has its data since a merge
+   */
+  constructor(
+    noun: string,
+    readonly mergedInto?: number,
+  ) {
     super(`${noun} not found`);
   }
 }

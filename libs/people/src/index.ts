@@ -1,4 +1,6 @@
 export { type Guardian, guardianShown, guardiansInOrder, phoneOfOther } from './domain/guardians';
+export { type FieldConflict, mergedFields, mergedStudent } from './domain/merged-fields';
+export { mergedWithdrawals } from './domain/merged-withdrawals';
 export { type HomeRule, homeSchoolOf } from './domain/home-school';
 export { SchoolCalendar } from '@homeroom/records';
 export { StudentsService } from './application/students.service';
@@ -14,7 +16,7 @@ export { Departments } from './persistence/departments.queries';
 export { StudentQueries } from './persistence/student.queries';
 export { TeacherQueries } from './persistence/teacher.queries';
 export { StudentTotals } from './persistence/student-totals.queries';
-export { type StudentRow, erasedEmail, studentTable } from './persistence/student.table';
+export { type StudentRow, erasedEmail, StudentRepository, studentTable } from './persistence/student.table';
 export {
   erasePersonalData,
   copyReasons,
@@ -23,6 +25,9 @@ export {
   type Identifiers,
   personalDataOf,
 } from './persistence/student.privacy';
+export { RecordMergeRepository, type StoredMerge } from './persistence/record-merge.repository';
+export { recordMergeTable } from './persistence/record-merge.table';
+export { withdrawalTable } from './persistence/withdrawal.table';
 export { peopleTables } from './persistence/tables';
 export { type TeacherRow, teacherTable } from './persistence/teacher.table';
 export { StudentStatusResource, StudentWithdrawalsResource } from './http/student-status.resource';

@@ -7,6 +7,7 @@ import { TeachersService } from './application/teachers.service';
 import { StudentsController, StudentSchoolController, StudentStatusController } from './http/students.controller';
 import { TeacherArchiveController, TeachersController, TeacherSchoolController } from './http/teachers.controller';
 import { Departments } from './persistence/departments.queries';
+import { RecordMergeRepository } from './persistence/record-merge.repository';
 import { StudentTotals } from './persistence/student-totals.queries';
 import { StudentWithdrawalRepository } from './persistence/student-withdrawal.repository';
 import { StudentQueries } from './persistence/student.queries';
@@ -17,6 +18,7 @@ import { peopleMappings } from './persistence/tables';
 
 const services = [
   Departments,
+  RecordMergeRepository,
   SchoolCalendar,
   StudentTotals,
   StudentQueries,

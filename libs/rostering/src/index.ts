@@ -25,6 +25,7 @@ export {
   studentGuardianTable,
 } from './persistence/guardian.table';
 export { ErasedPersonRepository } from './persistence/objects/erased-person.repository';
+export { MergedObjectRepository, type MovedRoster } from './persistence/objects/merged-objects.repository';
 export {
   type CountOfSchool,
   type LostRecord,

@@ -2,6 +2,7 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import { RosterTables } from './persistence/derived/roster-tables';
 import { ErasedPersonRepository } from './persistence/objects/erased-person.repository';
+import { MergedObjectRepository } from './persistence/objects/merged-objects.repository';
 import { RosterLosses } from './persistence/objects/roster-losses.queries';
 import { RosterObjectRepository } from './persistence/objects/roster-object.repository';
 import { SourcedIdRepository } from './persistence/objects/sourced-id.repository';
@@ -10,6 +11,7 @@ import { rosterMappings } from './persistence/tables';
 
 const services = [
   ErasedPersonRepository,
+  MergedObjectRepository,
   RecordSchools,
   RosterLosses,
   RosterObjectRepository,

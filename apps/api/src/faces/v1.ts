@@ -20,6 +20,7 @@ import {
   UnfinishedBodies,
   withHeaders,
 } from '@homeroom/http';
+import { MergedRecordInterceptor } from '@homeroom/merges';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { preHandlerHookHandler } from 'fastify';
 
@@ -87,7 +88,10 @@ export const nestSteps = {
     RequestGuard, // 404, 405, 400, 415
     ScopesGuard, // 403
   ],
-  interceptors: [ErrorInterceptor],
+  interceptors: [
+    ErrorInterceptor,
+    MergedRecordInterceptor, // 404 with the record that has the data
+  ],
   pipes: [StrictValidationPipe], // 400
 };
 

@@ -1,3 +1,12 @@
+/** What some errors tell beside their code. */
+interface ErrorDetails {
+  /** Seconds until the next request may succeed, of a rate limit. */
+  readonly retry_after?: number;
+  readonly window?: 'hour' | 'minute';
+  /** The id of the record into which the record was merged. */
+  readonly merged_into?: number;
+}
+
 /** The properties of a failed call. */
 export interface Failure {
   readonly message: string;
@@ -5,7 +14,7 @@ export interface Failure {
   readonly code?: string | undefined;
   readonly status?: number | undefined;
   readonly headers?: Headers | undefined;
-  readonly details?: { readonly retry_after: number; readonly window?: 'hour' | 'minute' } | undefined;
+  readonly details?: ErrorDetails | undefined;
   readonly cause?: unknown;
 }
 

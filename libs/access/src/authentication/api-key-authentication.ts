@@ -90,7 +90,10 @@ export type InternalMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 const readScopes: ReadonlySet<Scope> = new Set(['read:students', 'read:teachers', 'read:classes']);
 /** With those for reading, which dry runs need. */
-const writeScopes: ReadonlySet<Scope> = new Set([...readScopes, 'write:students', 'write:teachers', 'write:classes']);
+const writeScopes: ReadonlySet<Scope> = new Set([
+  ...readScopes,
+  ...(['write:students', 'write:teachers', 'write:classes', 'admin'] as const),
+]);
 
 interface InternalRequest {
   /** The dashboard user on whose behalf the request is made. */

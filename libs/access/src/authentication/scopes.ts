@@ -49,7 +49,7 @@ export const AcceptsAnyKey = (): MethodDecorator =>
     RejectUndeclaredQuery(),
   );
 
-const isWrite = (scope: Scope) => scope.startsWith('write:');
+const isWrite = (scope: Scope) => scope.startsWith('write:') || scope === 'admin';
 
 /** The route takes many records in one body. */
 export const AcceptsBatch = (): MethodDecorator => access({ bodyLimit: batchBodyLimit });

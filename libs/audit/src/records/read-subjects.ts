@@ -43,16 +43,19 @@ function numberAt(json: string, position: number): number {
 /** The ids of the students that a read names: in the path, in the query, and in the body of a write that counts as a read. */
 export function requestedStudentsOf({ routeOptions, params, query, body }: FastifyRequest): number[] {
   const { id, student_id: ofPath } = params as { id?: string; student_id?: string };
+  const isOfStudent = routeOptions.url?.includes('/students/:id') ?? false;
   const named = [
-    routeOptions.url?.includes('/students/:id') ? id : ofPath,
+    isOfStudent ? id : ofPath,
     (query as Named).student_id,
     ...itemsOf(body).map(({ student_id: ofItem }) => ofItem),
+    ...(isOfStudent ? itemsOf(body).map(({ other_id: other }) => other) : []),
   ];
   return named.filter(isId).map(Number);
 }
 
 interface Named {
   readonly student_id?: unknown;
+  readonly other_id?: unknown;
 }
 
 /** The body, and the items of a batch. The other items of a partial batch may be anything. */

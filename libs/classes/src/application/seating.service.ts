@@ -35,6 +35,22 @@ export class SeatingService {
     });
   }
 
+  /**
+   * Locks students and then classes, lets seats move between the students as they are, and counts the seats that are taken then. It runs in
+   * the active transaction.
+   */
+  async whileLocked<T>(scope: SeatingScope, work: () => Promise<T>): Promise<T> {
+    await this.seating.lock(scope, this.calendar.time());
+    const result = await work();
+    await this.seating.countOf(scope.classIds, this.calendar.time().today);
+    return result;
+  }
+
+  /** Those of some classes that exist. */
+  existing(classIds: readonly number[]): Promise<readonly number[]> {
+    return this.seating.existing(classIds);
+  }
+
   private async changeVisible<T>(scope: SeatingScope, work: (plan: SeatingPlan) => T): Promise<Seated<T>> {
     const plan = new SeatingPlan(await this.seating.lock(scope, this.calendar.time()));
     const result = work(plan);

@@ -1,5 +1,5 @@
 import { unavailabilityOf } from '@homeroom/database';
-import { DomainError, type DomainErrorKind, RuleConflict } from '@homeroom/kernel';
+import { DomainError, type DomainErrorKind, RecordNotFound, RuleConflict } from '@homeroom/kernel';
 import {
   type CallHandler,
   type ExecutionContext,
@@ -40,7 +40,12 @@ export function httpErrorOf(error: unknown): HttpError {
 
 function ofDomainError(error: DomainError): HttpError {
   const [status, code] = statusAndCode[error.kind];
-  const envelope = { error: error.message, code: error instanceof RuleConflict ? error.rule : code, status };
+  const mergedInto = error instanceof RecordNotFound ? error.mergedInto : undefined;
+  const details = mergedInto === undefined ? undefined : { merged_into: mergedInto };
+  const envelope = {
+    ...{ error: error.message, code: error instanceof RuleConflict ? error.rule : code, status },
+    ...(details && { details }),
+  };
   return new HttpError(envelope, {}, snakeCase(error.name));
 }
 
@@ -55,7 +60,7 @@ const statusAndCode: Record<DomainErrorKind, readonly [status: number, code: str
 const snakeCase = (name: string): string => name.replaceAll(/(?<!^)[A-Z]/g, '_$&').toLowerCase();
 
 /** The response to an unexpected error contains no details. */
-function ofInternalError(error: unknown): HttpError {
+function ofInternalError(error: unknown): HttpError { if (process.env.DBG) console.error('DBG', (error as Error).message, (error as {detail?: string}).detail);
   if (isDiskFull(error)) return serviceUnavailable('disk_full');
   const unavailability = unavailabilityOf(error);
   return unavailability ? serviceUnavailable(unavailability.cause, unavailability.driverCode) : internalError();

@@ -5,8 +5,8 @@ export interface Envelope {
   readonly error: string;
   readonly code: string;
   readonly status: number;
-  /** Only with 429. `window` is that of the rate limit that is used up. */
-  readonly details?: { readonly retry_after: number; readonly window?: Window };
+  /** Only with 429: `window` is that of the rate limit that is used up; and with the 404 of a record that was merged into another one. */
+  readonly details?: { readonly retry_after: number; readonly window?: Window } | { readonly merged_into: number };
   /** Only of a rejected batch: a result for each item. */
   readonly results?: readonly BatchResult[];
 }

@@ -1,4 +1,4 @@
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiExtraModels, ApiProperty, ApiSchema, getSchemaPath } from '@nestjs/swagger';
 import { Shown } from '../validation/field-decorators';
 import { integer, text } from '../validation/kinds';
 
@@ -15,6 +15,13 @@ class RateLimitDetails {
   window?: 'hour' | 'minute';
 }
 
+@ApiSchema({ name: 'MergedRecordDetails' })
+class MergedRecordDetails {
+  @Shown(integer(1), { description: 'The id of the record into which the record of the path was merged' })
+  merged_into!: number;
+}
+
+@ApiExtraModels(RateLimitDetails, MergedRecordDetails)
 @ApiSchema({
   name: 'Error',
   description: 'The body of every response with a status of 400 and above, except a 503 of the health check',
@@ -29,8 +36,12 @@ export class ErrorResource {
   @Shown(integer(400, 599), { description: 'The HTTP status' })
   status!: number;
 
-  @ApiProperty({ type: RateLimitDetails, required: false, description: 'Only with status 429' })
-  details?: RateLimitDetails;
+  @ApiProperty({
+    oneOf: [RateLimitDetails, MergedRecordDetails].map((each) => ({ $ref: getSchemaPath(each) })),
+    required: false,
+    description: 'With status 429, and with the 404 of a record that was merged into another one',
+  })
+  details?: RateLimitDetails | MergedRecordDetails;
 
   @ApiProperty({
     type: 'array',

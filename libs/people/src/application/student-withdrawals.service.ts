@@ -59,6 +59,12 @@ export class StudentWithdrawalsService {
     await this.withdrawals.putIntoEffect(today, now, [studentId]);
   }
 
+  /** Gives the rows of students the withdrawals that are in effect today, after those were changed. */
+  async putIntoEffect(...studentIds: readonly number[]): Promise<void> {
+    const { now, today } = this.calendar.time();
+    await this.withdrawals.putIntoEffect(today, now, studentIds);
+  }
+
   /** Lets the withdrawals and returns of today take effect. @returns the number of students */
   beginDay(): Promise<number> {
     const { now, today } = this.calendar.time();

@@ -1,8 +1,9 @@
 import { RecordNotFound, RuleConflict } from '@homeroom/kernel';
 
 export class StudentNotFound extends RecordNotFound {
-  constructor() {
-    super('Student');
+  /** @param mergedInto the student that has the data since a merge */
+  constructor(mergedInto?: number) {
+    super('Student', mergedInto);
   }
 }
 

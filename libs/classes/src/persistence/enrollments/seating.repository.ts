@@ -100,6 +100,16 @@ export class SeatingRepository {
     return ids.length;
   }
 
+  /** Counts the students of locked classes on a day, and stores the numbers. */
+  async countOf(classIds: readonly number[], today: string): Promise<void> {
+    if (classIds.length > 0) await this.transactions.execute({ sql: RECOUNT, values: [classIds, today] });
+  }
+
+  async existing(classIds: readonly number[]): Promise<readonly number[]> {
+    const sql = 'SELECT id FROM school_class WHERE id = ANY ($1::integer[]) ORDER BY id';
+    return (await this.transactions.execute<{ id: number }>({ sql, values: [classIds] })).map(({ id }) => id);
+  }
+
   /** The classes in which a student has or had a seat. */
   async classesOf(studentId: number): Promise<readonly number[]> {
     const rows = await this.transactions.execute<{ id: number }>({

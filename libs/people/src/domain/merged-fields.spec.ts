@@ -1,0 +1,62 @@
+import { mergedFields, mergedStudent } from './merged-fields';
+
+const blank = {
+  date_of_birth: null,
+  guardian_name: null,
+  guardian_email: null,
+  guardian_phone: null,
+  address: null,
+  school_id: null,
+};
+const zoe = { ...blank, name: 'Zoë Müller', email: 'zoe@x.example', grade_level: '9', enrollment_date: '2026-09-01' };
+const keep = () => false;
+
+describe('two records of one student', () => {
+  it('become one that has what either of them knows', () => {
+    const other = { ...zoe, date_of_birth: '2011-05-17', address: '12 Linden Street', school_id: 3 };
+    const values = { date_of_birth: '2011-05-17', address: '12 Linden Street', school_id: 3 };
+    expect(mergedFields(mergedStudent, zoe, other, keep)).toEqual({ values, conflicts: [] });
+  });
+
+  it('keep the value of the one that stays, and name the other', () => {
+    const other = { ...zoe, name: 'Zoe Mueller', email: 'ZOE@x.example', grade_level: '10' };
+    expect(mergedFields(mergedStudent, zoe, other, keep)).toEqual({
+      values: {},
+      conflicts: [
+        { key: 'name', kept: { name: 'Zoë Müller' }, setAside: { name: 'Zoe Mueller' } },
+        { key: 'grade_level', kept: { grade_level: '9' }, setAside: { grade_level: '10' } },
+      ],
+    });
+  });
+
+  it('take the value of the other where a person wants it', () => {
+    const other = { ...zoe, name: 'Zoe Mueller', grade_level: '10' };
+    const { values, conflicts } = mergedFields(mergedStudent, zoe, other, (key) => key === 'grade_level');
+    expect(values).toEqual({ grade_level: '10' });
+    expect(conflicts[1]).toEqual({ key: 'grade_level', kept: { grade_level: '10' }, setAside: { grade_level: '9' } });
+  });
+
+  it('never put the phone of one guardian beside the name of another', () => {
+    const jan = { ...zoe, guardian_name: 'Jan Müller' };
+    const withPhone = { ...zoe, guardian_name: 'jan müller', guardian_phone: '030' };
+    expect(mergedFields(mergedStudent, jan, withPhone, keep).values).toEqual({ guardian_phone: '030' });
+    const ofMaria = { ...zoe, guardian_name: 'Maria Ito', guardian_phone: '031' };
+    const { values, conflicts } = mergedFields(mergedStudent, jan, ofMaria, keep);
+    expect([values, conflicts.map(({ key }) => key)]).toEqual([{}, ['guardian_name']]);
+    const unnamed = { ...zoe, guardian_phone: '032' };
+    expect(mergedFields(mergedStudent, jan, unnamed, keep).conflicts).toHaveLength(1);
+    expect(mergedFields(mergedStudent, zoe, ofMaria, keep)).toEqual({
+      values: { guardian_name: 'Maria Ito', guardian_phone: '031' },
+      conflicts: [],
+    });
+  });
+
+  it('have the earlier day of enrollment, and a real address instead of one that stands for a missing one', () => {
+    const other = { ...zoe, email: 'zoe@y.example', enrollment_date: '2025-09-01' };
+    const placeholder = { ...zoe, email: 'abc@no-email.invalid' };
+    expect(mergedFields(mergedStudent, placeholder, other, keep)).toEqual({
+      values: { email: 'zoe@y.example', enrollment_date: '2025-09-01' },
+      conflicts: [],
+    });
+  });
+});

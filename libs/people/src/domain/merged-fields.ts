@@ -1,0 +1,100 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Fields } from '@homeroom/kernel';
+
+/** Fields of two records of one person, by the names of the interface. */
+export interface FieldConflict {
+  /** Names the conflict: the field, or the first of several that belong together. */
+  readonly key: string;
+  readonly kept: Fields;
+  readonly setAside: Fields;
+}
+
+/** What the record that stays gets, and where both records say something else. */
+export interface MergedFields {
+  /** The fields of the record that stays that get another value. */
+  readonly values: Fields;
+  readonly conflicts: readonly FieldConflict[];
+}
+
+/** The fields of a record, as far as a merge decides about them. */
+export interface MergedRecord {
+  /** Fields that are decided together, such as those of a guardian: otherwise the phone of one person would stand beside the name of another. */
+  readonly groups: readonly (readonly string[])[];
+  /** The date since which the person is at the school: the earlier one counts. */
+  readonly since: string;
+}
+
+export const mergedStudent: MergedRecord = {
+  groups: [
+    ['name'],
+    ['email'],
+    ['grade_level'],
+    ['date_of_birth'],
+    ['guardian_name', 'guardian_email', 'guardian_phone'],
+    ['address'],
+    ['school_id'],
+  ],
+  since: 'enrollment_date',
+};
+
+/**
+ * The fields of the record that stays after a merge. A value that it lacks is taken from the other one. Where both have a value, its own stays,
+ * unless a person decided otherwise.
+ *
+ * @param takesOther whether a person wants the value of the other record, by the key of the conflict
+ */
+export function mergedFields(
+  { groups, since }: MergedRecord,
+  kept: Fields,
+  other: Fields,
+  takesOther: (key: string) => boolean,
+): MergedFields {
+  const values: Record<string, unknown> = {};
+  const conflicts: FieldConflict[] = [];
+  for (const group of groups) {
+    const [own, others] = [pick(kept, group), pick(other, group)];
+    const [key = ''] = group;
+    const filled = filledIn(own, others);
+    if (filled) Object.assign(values, changedIn(own, filled));
+    else if (takesOther(key)) {
+      Object.assign(values, changedIn(own, others));
+      conflicts.push({ key, kept: others, setAside: own });
+    } else conflicts.push({ key, kept: own, setAside: others });
+  }
+  const [ownDate, otherDate] = [kept[since], other[since]];
+  if (typeof ownDate === 'string' && typeof otherDate === 'string' && otherDate < ownDate) values[since] = otherDate;
+  return { values, conflicts };
+}
+
+/** The values of a group if the records do not contradict each other; null if they do. */
+function filledIn(own: Fields, others: Fields): Fields | null {
+  const fields = Object.keys(own);
+  const [first = ''] = fields;
+  const contradicts = fields.some(
+    (field) => !isBlank(own[field]) && !isBlank(others[field]) && !isSame(own[field], others[field]),
+  );
+  if (contradicts) return null;
+  const isOfOne = fields.length === 1 || isSame(own[first], others[first]);
+  if (isOfOne || fields.every((field) => isBlank(own[field])))
+    return Object.fromEntries(
+      fields.map((field) => [field, isBlank(own[field]) ? (others[field] ?? null) : own[field]]),
+    );
+  return fields.every((field) => isBlank(others[field])) ? own : null;
+}
+
+const changedIn = (before: Fields, after: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(after).filter(([field, value]) => !isDeepStrictEqual(before[field] ?? null, value)),
+  );
+
+const pick = (fields: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));
+
+/** An address that stands for a missing one is blank. */
+const isBlank = (value: unknown): boolean =>
+  value === null || value === undefined || (typeof value === 'string' && value.endsWith('.invalid'));
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  typeof one === 'string' && typeof other === 'string' ? folded(one) === folded(other) : isDeepStrictEqual(one, other);
+
+const folded = (text: string): string => text.trim().toLowerCase();

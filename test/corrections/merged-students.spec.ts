@@ -1,0 +1,371 @@
+import { expectInvalid } from '../support/expectations';
+import { settled } from '../syncs/settled';
+import { StoppedClock, TestSchool } from '../support/test-school';
+
+const day = 24 * 60 * 60 * 1000;
+const begin = new Date('2026-09-01T10:00:00.000Z');
+const clock = new StoppedClock(begin);
+let school: TestSchool;
+
+beforeAll(async () => void (school = await TestSchool.open({ clock })));
+
+beforeEach(() => clock.advance(begin.getTime() - clock.now().getTime()));
+
+afterAll(() => school.close());
+
+interface Merged {
+  readonly moved: Record<string, number>;
+  readonly conflicts: { key: string; record: string; id: number; other_id: number; kept: object; set_aside: object }[];
+}
+
+const post = async (path: string, body: object, status: number) => {
+  const answer = await school.post(path, body);
+  expect([path, answer.status, answer.status === status ? '' : answer.text]).toEqual([path, status, '']);
+  return answer.body;
+};
+const enroll = (class_id: number, student_id: number, more = {}) =>
+  post(`/classes/${class_id}/enroll`, { student_id, ...more }, 201);
+const mark = async (student_id: number, class_id: number, date: string, status: string, notes?: string) =>
+  (await post('/attendance', { student_id, class_id, date, status, notes }, 201)).id as number;
+const grade = async (student_id: number, class_id: number, score: number, assignment_name?: string) =>
+  (await post('/grades', { student_id, class_id, score, max_score: 20, term: 'Q1', assignment_name }, 201))
+    .id as number;
+const merge = (id: number, other_id: number, more = {}): Promise<Merged> =>
+  post(`/students/${id}/merge`, { other_id, ...more }, 200);
+const undo = (id: number, other_id: number) => post(`/students/${id}/merge/undo`, { other_id }, 200);
+const periodsOf = async (id: number) =>
+  (await school.get(`/students/${id}/classes`)).body.classes.map(
+    (each: { class: { id: number }; periods: object[] }) => [each.class.id, each.periods],
+  );
+const allOf = async (list: string, student_id: number) =>
+  (await school.get(`/${list}?student_id=${student_id}&per_page=100`)).body.data as { id: number }[];
+const countOf = async (id: number) => (await school.get(`/classes/${id}`)).body.enrolled_count as number;
+const withoutTime = ({ updated_at: _, ...student }: { updated_at: string }) => student;
+
+describe('two records of one student that are merged (Merging two students)', () => {
+  it('become one that has the seats, grades, attendance and withdrawals of both', async () => {
+    const [kept, other, open] = [await school.student(), await school.student(), await school.schoolClass()];
+    await post(`/students/${other}/withdraw`, { date: '2026-06-01', reason: 'Abroad' }, 200);
+    await post(`/students/${other}/reinstate`, {}, 200);
+    await enroll(open, other);
+    const [first, second] = [await grade(other, open, 12), await mark(other, open, '2026-09-01', 'late')];
+    const { moved } = await merge(kept, other);
+    expect(moved).toEqual({ enrollments: 1, grades: 1, attendance: 1, withdrawals: 1, guardians: 0, sourced_ids: 0 });
+    expect(await periodsOf(kept)).toMatchObject([[open, [{ begin_date: '2026-09-01', end_date: null }]]]);
+    expect((await allOf('grades', kept)).map(({ id }) => id)).toEqual([first]);
+    expect((await allOf('attendance', kept)).map(({ id }) => id)).toEqual([second]);
+    expect((await school.get(`/students/${kept}/withdrawals`)).body.withdrawals).toMatchObject([{ reason: 'Abroad' }]);
+    expect(await countOf(open)).toBe(1);
+  });
+
+  it('become one that has what either of them knows, and its own values where both know something', async () => {
+    const kept = await school.student({ name: 'Ann Obi', email: 'ann@x.example', grade_level: '9' });
+    const guardian = { guardian_name: 'Grace Obi', guardian_phone: '+1 555' };
+    const other = await school.student({
+      name: 'Anna Obi',
+      email: 'ann@x.example',
+      grade_level: '10',
+      date_of_birth: '2011-01-02',
+      ...guardian,
+    });
+    const { conflicts } = await merge(kept, other, { exceptions: ['grade_level'] });
+    expect(conflicts).toEqual([
+      {
+        key: 'name',
+        record: 'student',
+        id: null,
+        other_id: null,
+        kept: { name: 'Ann Obi' },
+        set_aside: { name: 'Anna Obi' },
+      },
+      {
+        key: 'grade_level',
+        record: 'student',
+        id: null,
+        other_id: null,
+        kept: { grade_level: '10' },
+        set_aside: { grade_level: '9' },
+      },
+    ]);
+    expect((await school.get(`/students/${kept}`)).body).toMatchObject({
+      ...{ name: 'Ann Obi', grade_level: '10', date_of_birth: '2011-01-02', ...guardian },
+    });
+  });
+
+  it('answer for the other id that it is gone, and where', async () => {
+    const [kept, other, third] = [await school.student(), await school.student(), await school.student()];
+    await merge(other, third);
+    await merge(kept, other);
+    for (const id of [other, third]) {
+      for (const path of ['', '/attendance', '/grades', '/classes', '/status', '/withdrawals', '/merges']) {
+        const { status, body } = await school.get(`/students/${id}${path}`);
+        expect([path, status, body]).toEqual([
+          ...[path, 404],
+          { error: 'Student not found', code: 'NOT_FOUND', status: 404, details: { merged_into: kept } },
+        ]);
+      }
+    }
+    expect((await school.get('/students/999999')).body).not.toHaveProperty('details');
+    expect((await school.get(`/students/${kept}/merges`)).body).toEqual({
+      student_id: kept,
+      merges: [{ merged_id: other, merged_at: '2026-09-01T10:00:00.000Z', undone_at: null, undoable: true }],
+    });
+  });
+
+  it('have one seat in a class where both had one, from the first day on', async () => {
+    const [kept, other, both] = [
+      await school.student(),
+      await school.student(),
+      await school.schoolClass({ capacity: 2 }),
+    ];
+    await enroll(both, kept, { begin_date: '2026-09-08' });
+    await enroll(both, other, { begin_date: '2026-08-25', end_date: '2026-12-18' });
+    const { moved, conflicts } = await merge(kept, other);
+    expect([moved['enrollments'], conflicts.filter(({ record }) => record === 'enrollment')]).toMatchObject([
+      ...[0],
+      [
+        {
+          kept: { class_id: both, begin_date: '2026-08-25', end_date: null },
+          set_aside: { begin_date: '2026-08-25', end_date: '2026-12-18' },
+        },
+      ],
+    ]);
+    expect(await periodsOf(kept)).toMatchObject([[both, [{ begin_date: '2026-08-25', end_date: null }]]]);
+    expect(await countOf(both)).toBe(1);
+  });
+
+  it('have one mark of a class and day and one grade of an assignment, whose histories have both', async () => {
+    const [kept, other, both] = [await school.student(), await school.student(), await school.schoolClass()];
+    const [own, theirs] = [
+      await mark(kept, both, '2026-09-01', 'absent'),
+      await mark(other, both, '2026-09-01', 'present', 'Came late'),
+    ];
+    const [ownGrade, otherGrade] = [await grade(kept, both, 12, 'Essay'), await grade(other, both, 18, 'essay ')];
+    const more = await grade(other, both, 9);
+    const { moved, conflicts } = await merge(kept, other, { exceptions: [`grade ${otherGrade}`] });
+    expect(moved).toMatchObject({ grades: 1, attendance: 0 });
+    expect(conflicts.slice(-2)).toMatchObject([
+      { key: `grade ${otherGrade}`, id: ownGrade, kept: { class_id: both, score: 18 }, set_aside: { score: 12 } },
+      {
+        key: `attendance ${theirs}`,
+        id: own,
+        kept: { date: '2026-09-01', status: 'absent' },
+        set_aside: { status: 'present', notes: 'Came late' },
+      },
+    ]);
+    expect(await allOf('attendance', kept)).toMatchObject([{ id: own, status: 'absent', notes: null }]);
+    expect(await allOf('grades', kept)).toMatchObject([
+      { id: ownGrade, score: 18, letter_grade: 'A-' },
+      { id: more, score: 9 },
+    ]);
+    const history = (await school.get(`/attendance/${own}/history`)).body.data;
+    expect(
+      history.map(({ changes }: { changes: object[] }) =>
+        changes.find((each) => (each as { field: string }).field === 'status'),
+      ),
+    ).toEqual([
+      { field: 'status', from: 'present', to: 'absent' },
+      { field: 'status', from: 'absent', to: 'present' },
+      { field: 'status', from: null, to: 'absent' },
+    ]);
+    expect((await school.get(`/grades/${ownGrade}/history`)).body.data).toMatchObject([
+      { version: 2, changes: expect.arrayContaining([{ field: 'score', from: 12, to: 18 }]) },
+      { version: 1 },
+    ]);
+    expect((await school.get(`/grades/${otherGrade}`)).status).toBe(404);
+  });
+
+  it('are one that is at school, if one of them is', async () => {
+    const [kept, other, open] = [await school.student(), await school.student(), await school.schoolClass()];
+    await enroll(open, kept);
+    await post(`/students/${kept}/withdraw`, { date: '2026-06-01' }, 200);
+    await enroll(open, other);
+    await merge(kept, other);
+    expect((await school.get(`/students/${kept}/status`)).body.status).toBe('active');
+    expect((await school.get(`/students/${kept}/withdrawals`)).body.withdrawals).toMatchObject([
+      { date: '2026-06-01', return_date: '2026-09-01' },
+    ]);
+    await undo(kept, other);
+    expect((await school.get(`/students/${kept}/status`)).body.status).toBe('withdrawn');
+    expect((await school.get(`/students/${other}/status`)).body.status).toBe('active');
+  });
+
+  it('are gone and changed for clients that synchronise', async () => {
+    const [kept, other, open] = [await school.student(), await school.student(), await school.schoolClass()];
+    await enroll(open, other);
+    const id = await grade(other, open, 12);
+    const [students, grades] = [await latest('students'), await latest('grades')];
+    await merge(kept, other);
+    expect(await after('students', students)).toMatchObject({ data: [{ id: kept }], removed: [other] });
+    expect(await after('grades', grades)).toMatchObject({ data: [{ id, student_id: kept }], removed: [] });
+    const next = await latest('students');
+    await undo(kept, other);
+    expect((await after('students', next)).data.map((each: { id: number }) => each.id).sort()).toEqual(
+      [kept, other].sort(),
+    );
+  });
+});
+
+/** The cursor behind all records of a list. */
+async function latest(list: string): Promise<string> {
+  for (let cursor = 'start'; ;) {
+    const { body } = await school.get(`/${list}?per_page=100&after=${cursor}`);
+    cursor = body.pagination.next;
+    if (!body.pagination.has_more) return cursor;
+  }
+}
+
+const after = async (list: string, cursor: string) => {
+  await settled(school);
+  return (await school.get(`/${list}?after=${cursor}`)).body;
+};
+
+describe('a merge that was a mistake (Undoing a merge)', () => {
+  it('is undone: both students have what they had', async () => {
+    const [kept, other] = [
+      await school.student({ name: 'Bo Li' }),
+      await school.student({ name: 'Bob Li', address: '1 Hill Road' }),
+    ];
+    const [both, only] = [await school.schoolClass(), await school.schoolClass()];
+    for (const id of [kept, other]) {
+      await enroll(both, id, { begin_date: id === kept ? '2026-09-01' : '2026-08-30' });
+      await mark(id, both, '2026-09-01', id === kept ? 'absent' : 'late', `Of ${id}`);
+      await grade(id, both, id === kept ? 11 : 17, 'Quiz');
+    }
+    await enroll(only, other);
+    await mark(other, only, '2026-09-01', 'present');
+    await post(`/students/${other}/withdraw`, { date: '2026-10-01', reason: 'Moves' }, 200);
+    const state = async () => ({
+      students: await Promise.all(
+        [kept, other].map(async (id) => withoutTime((await school.get(`/students/${id}`)).body)),
+      ),
+      periods: [await periodsOf(kept), await periodsOf(other)],
+      grades: [await allOf('grades', kept), await allOf('grades', other)],
+      marks: [await allOf('attendance', kept), await allOf('attendance', other)],
+      counts: [await countOf(both), await countOf(only)],
+      withdrawals: (await school.get(`/students/${other}/withdrawals`)).body,
+      histories: await Promise.all(
+        [...(await allOf('grades', kept)), ...(await allOf('grades', other))].map(
+          async ({ id }) => (await school.get(`/grades/${id}/history`)).body,
+        ),
+      ),
+    });
+    for (const on_conflict of ['keep', 'other']) {
+      const before = await state();
+      await merge(kept, other, { on_conflict });
+      clock.advance(day);
+      expect(await undo(kept, other)).toEqual({
+        student_id: kept,
+        merged_id: other,
+        enrollments: [],
+        grades: [],
+        attendance: [],
+        fields: [],
+      });
+      expect(await state()).toEqual(before);
+    }
+  });
+
+  it('leaves what was changed since with the student that stays, and lists it', async () => {
+    const [kept, other, only] = [await school.student(), await school.student(), await school.schoolClass()];
+    await enroll(only, other);
+    const [changed, same] = [await grade(other, only, 10), await grade(other, only, 11)];
+    const marked = await mark(other, only, '2026-09-01', 'late');
+    await merge(kept, other);
+    expect((await school.put(`/grades/${changed}`, { score: 12 })).status).toBe(200);
+    expect((await school.put(`/attendance/${marked}`, { status: 'excused' })).status).toBe(200);
+    expect(await undo(kept, other)).toMatchObject({ enrollments: [], grades: [changed], attendance: [marked] });
+    expect((await allOf('grades', kept)).map(({ id }) => id)).toEqual([changed]);
+    expect((await allOf('grades', other)).map(({ id }) => id)).toEqual([same]);
+    expect((await allOf('attendance', kept)).map(({ id }) => id)).toEqual([marked]);
+    expect(await periodsOf(other)).toMatchObject([[only, [{ end_date: null }]]]);
+  });
+
+  it('is undone within 30 days, and once', async () => {
+    const [kept, other] = [await school.student(), await school.student()];
+    await merge(kept, other);
+    clock.advance(31 * day);
+    const late = await school.post(`/students/${kept}/merge/undo`, { other_id: other });
+    expect([late.status, late.body.code]).toEqual([409, 'MERGE_NOT_UNDOABLE']);
+    clock.advance(-2 * day);
+    await undo(kept, other);
+    expect((await school.post(`/students/${kept}/merge/undo`, { other_id: other })).status).toBe(404);
+    await merge(other, kept);
+  });
+});
+
+describe('a merge of students', () => {
+  it('is shown by a dry run, which changes nothing', async () => {
+    const [kept, other, both] = [await school.student(), await school.student(), await school.schoolClass()];
+    for (const id of [kept, other]) await grade(id, both, id === kept ? 10 : 11, 'Test');
+    const dry = await school.post(`/students/${kept}/merge?dry_run=true`, { other_id: other });
+    expect([dry.status, dry.headers.get('dry-run')]).toEqual([200, 'true']);
+    expect((await school.get(`/students/${other}`)).status).toBe(200);
+    const { moved, conflicts } = await merge(kept, other);
+    expect([moved, conflicts]).toEqual([dry.body.moved, dry.body.conflicts]);
+  });
+
+  it('names two students that exist, and conflicts that there are', async () => {
+    const [kept, other] = [await school.student(), await school.student()];
+    expectInvalid(await school.post(`/students/${kept}/merge`, { other_id: kept }), 'other_id');
+    expectInvalid(await school.post(`/students/${kept}/merge`, { other_id: 999_999 }), 'other_id');
+    expectInvalid(
+      await school.post(`/students/${kept}/merge`, { other_id: other, exceptions: ['grade 1'] }),
+      'exceptions',
+    );
+    expect((await school.post('/students/999999/merge', { other_id: other })).status).toBe(404);
+    expect((await school.get(`/students/${other}`)).status).toBe(200);
+  });
+
+  it('needs the scope admin', async () => {
+    const [kept, other] = [await school.student(), await school.student()];
+    const key = await school.key({ scopes: ['read:students', 'write:students'] });
+    expect((await school.post(`/students/${kept}/merge`, { other_id: other }, { key })).status).toBe(403);
+  });
+
+  it('is carried out once for an Idempotency-Key', async () => {
+    const [kept, other] = [await school.student(), await school.student()];
+    const headers = { 'idempotency-key': `merge-${kept}` };
+    const [first, second] = [
+      await school.post(`/students/${kept}/merge`, { other_id: other }, { headers }),
+      await school.post(`/students/${kept}/merge`, { other_id: other }, { headers }),
+    ];
+    expect([first.status, second.status, second.text]).toEqual([200, 200, first.text]);
+  });
+
+  it('is carried out one way if both ways are asked for at once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [one, other] = [await school.student(), await school.student()];
+      const answers = await Promise.all([
+        school.post(`/students/${one}/merge`, { other_id: other }),
+        school.post(`/students/${other}/merge`, { other_id: one }),
+      ]);
+      expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+      expect(answers.map(({ status }) => status).filter((status) => status === 400 || status === 404)).toHaveLength(1);
+    }
+  });
+
+  it('loses nothing that is written about the students at the same time', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [kept, other] = [await school.student(), await school.student()];
+      const classes = [await school.schoolClass(), await school.schoolClass()];
+      await enroll(classes[0]!, kept);
+      const writes = await Promise.all([
+        school.post(`/students/${kept}/merge`, { other_id: other }),
+        ...classes.map((id) => school.post(`/classes/${id}/enroll`, { student_id: other })),
+        ...classes.map((class_id) =>
+          school.post('/attendance', { student_id: other, class_id, date: '2026-09-01', status: 'late' }),
+        ),
+        school.post('/grades', { student_id: other, class_id: classes[0], score: 1, term: 'Q1' }),
+      ]);
+      expect(writes.every(({ status }) => [200, 201, 400].includes(status))).toBe(true);
+      const written = (from: number, to: number) =>
+        writes.slice(from, to).filter(({ status }) => status === 201).length;
+      expect(await allOf('attendance', kept)).toHaveLength(written(3, 5));
+      expect(await allOf('grades', kept)).toHaveLength(written(5, 6));
+      expect(await periodsOf(kept)).toHaveLength(writes[2]!.status === 201 ? 2 : 1);
+      for (const id of classes)
+        expect(await countOf(id)).toBe((await school.get(`/classes/${id}/roster`)).body.total_count);
+    }
+  });
+});
