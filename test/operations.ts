@@ -839,6 +839,33 @@ export const operations: readonly Operation[] = [
     ],
   },
   {
+    id: 'mergeStudents',
+    method: 'POST',
+    path: '/students/{id}/merge',
+    scopes: ['admin'],
+    client: ['students.merge', 1, { other_id: 3 }],
+    writes: [
+      ['/students/1/merge', { other_id: 3, on_conflict: 'keep', exceptions: ['email'] }, 400],
+      ['/students/1/merge', { other_id: 3 }, 200],
+    ],
+  },
+  {
+    id: 'getStudentMerges',
+    method: 'GET',
+    path: '/students/{id}/merges',
+    scopes: ['read:students'],
+    client: ['students.merges', 1],
+    reads: [{ path: '/students/7/merges' }],
+  },
+  {
+    id: 'undoStudentMerge',
+    method: 'POST',
+    path: '/students/{id}/merge/undo',
+    scopes: ['admin'],
+    client: ['students.undoMerge', 1, { other_id: 3 }],
+    writes: [['/students/1/merge/undo', { other_id: 3 }, 200]],
+  },
+  {
     id: 'deleteClass',
     method: 'DELETE',
     path: '/classes/{id}',

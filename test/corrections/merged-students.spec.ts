@@ -286,7 +286,7 @@ describe('a merge that was a mistake (Undoing a merge)', () => {
     await merge(kept, other);
     clock.advance(31 * day);
     const late = await school.post(`/students/${kept}/merge/undo`, { other_id: other });
-    expect([late.status, late.body.code]).toEqual([409, 'MERGE_NOT_UNDOABLE']);
+    expect([late.status, late.body.code]).toEqual([409, 'VALUES_DELETED']);
     clock.advance(-2 * day);
     await undo(kept, other);
     expect((await school.post(`/students/${kept}/merge/undo`, { other_id: other })).status).toBe(404);

@@ -98,6 +98,7 @@ export const namelessColumns: Readonly<Record<string, string>> = {
   'import_record.record': ofTheService,
   'import_roster_object.kind': ofTheService,
   'migration.name': ofTheService,
+  'record_merge.record': ofTheService,
   'migration_note.migration': ofTheService,
   'migration_note.note': ofTheService,
   'removal.record': ofTheService,

@@ -378,6 +378,7 @@ describe('privacy erase', () => {
         notes: 0,
         earlier_versions: 0,
         guardians: 0,
+        merges: 0,
         stored_answers: 0,
         import_records: 0,
         report_findings: 0,

@@ -28,7 +28,8 @@ it.each(Object.keys(reads))('what reading %s asks of the database can be read', 
   const askedBy = new Map<string, string[]>();
   for (const path of reads[resource]!) {
     const [sent, ...more] = await during(() => school.get(path));
-    expect(more).toEqual([]);
+    // A student who is not there may have been merged into another one.
+    expect(more.filter(({ statement }) => !statement.includes('merged_into('))).toEqual([]);
     const { statement, parameters } = sent!;
     const request = `-- GET ${decodeURIComponent(path)}\n--   ${parameters.map(shown).join(', ')}\n`;
     askedBy.set(statement, [...(askedBy.get(statement) ?? []), request]);

@@ -1568,6 +1568,76 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/students/{id}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make two records of one student one
+         * @description Seats, grades, attendance, withdrawals, guardians and the ids of other systems move to the student in the path, which also gets the fields that it lacks. Where both have a value, that of the student in the path counts, unless `on_conflict` or `exceptions` say otherwise: two grades of one assignment, two marks of one class and day. Seats in one class that overlap become one. The history of a grade or mark has both values. The other id answers 404 with `merged_into`. With `dry_run=true` the answer is what the merge would do.
+         *
+         *     An addition of Homeroom to the interface.
+         *
+         *     Needs `admin`.
+         */
+        post: operations["mergeStudents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/students/{id}/merge/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo a merge of students
+         * @description Within 30 days. The other student is back with its id and with all that moved and was not changed since. The answer lists what was changed since: it stays with the student in the path.
+         *
+         *     An addition of Homeroom to the interface.
+         *
+         *     Needs `admin`.
+         */
+        post: operations["undoStudentMerge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/students/{id}/merges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the merges into a student
+         * @description An addition of Homeroom to the interface.
+         *
+         *     Needs `read:students`.
+         */
+        get: operations["getStudentMerges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2206,6 +2276,13 @@ export interface components {
              */
             window?: "hour" | "minute";
         };
+        MergedRecordDetails: {
+            /**
+             * Format: int32
+             * @description The id of the record into which the record of the path was merged
+             */
+            merged_into: number;
+        };
         /** @description The body of every response with a status of 400 and above, except a 503 of the health check */
         Error: {
             /** @description A message for people. It may change. */
@@ -2217,8 +2294,8 @@ export interface components {
              * @description The HTTP status
              */
             status: number;
-            /** @description Only with status 429 */
-            details?: components["schemas"]["RateLimitDetails"];
+            /** @description With status 429, and with the 404 of a record that was merged into another one */
+            details?: components["schemas"]["RateLimitDetails"] | components["schemas"]["MergedRecordDetails"];
             /** @description Only of a rejected batch: a result for each item. Items without an error have status 424. */
             results?: {
                 index: number;
@@ -3119,6 +3196,139 @@ export interface components {
             student_id: number;
             /** @description Ordered by class and term: Q2 before Q10 */
             averages: components["schemas"]["TermAverage"][];
+        };
+        MergeStudents: {
+            /**
+             * Format: int32
+             * @description The student that goes. All that it has moves to the one in the path
+             */
+            other_id: number;
+            /**
+             * @description Which record counts where both have a value: the one that stays, by default, or the other one
+             * @enum {string}
+             */
+            on_conflict?: "keep" | "other";
+            /**
+             * @description The keys of the conflicts that are decided the other way. A dry run lists them
+             * @example [
+             *       "grade_level",
+             *       "grade 7"
+             *     ]
+             */
+            exceptions?: string[];
+        };
+        MovedRecords: {
+            /** Format: int32 */
+            enrollments: number;
+            /** Format: int32 */
+            grades: number;
+            /** Format: int32 */
+            attendance: number;
+            /** Format: int32 */
+            withdrawals: number;
+            /**
+             * Format: int32
+             * @description Guardians of OneRoster packages
+             */
+            guardians: number;
+            /**
+             * Format: int32
+             * @description The sourcedIds by which OneRoster packages have the student
+             */
+            sourced_ids: number;
+        };
+        MergeConflict: {
+            /** @description Names the conflict in `exceptions` */
+            key: string;
+            /** @enum {string} */
+            record: "student" | "enrollment" | "withdrawal" | "grade" | "attendance";
+            /**
+             * Format: int32
+             * @description The record that counts; null for fields of the student
+             */
+            id: number | null;
+            /**
+             * Format: int32
+             * @description The record that is set aside
+             */
+            other_id: number | null;
+            /** @description The values that count */
+            kept: {
+                [key: string]: unknown;
+            };
+            /** @description The values that are set aside */
+            set_aside: {
+                [key: string]: unknown;
+            };
+        };
+        StudentMerge: {
+            /**
+             * Format: int32
+             * @description The student that stays
+             */
+            student_id: number;
+            /**
+             * Format: int32
+             * @description The student that has gone
+             */
+            merged_id: number;
+            /** Format: date-time */
+            merged_at: string;
+            /**
+             * Format: date-time
+             * @description Until then the merge can be undone
+             */
+            undo_until: string;
+            /** @description The numbers of records that moved */
+            moved: components["schemas"]["MovedRecords"];
+            /** @description What both records had */
+            conflicts: components["schemas"]["MergeConflict"][];
+        };
+        UndoMerge: {
+            /**
+             * Format: int32
+             * @description The student that was merged into the one in the path
+             */
+            other_id: number;
+        };
+        UndoneMerge: {
+            /**
+             * Format: int32
+             * @description The student that stayed
+             */
+            student_id: number;
+            /**
+             * Format: int32
+             * @description The student that is back
+             */
+            merged_id: number;
+            /** @description The ids of those that were changed since the merge */
+            enrollments: number[];
+            /** @description The ids of those that were changed since the merge */
+            grades: number[];
+            /** @description The ids of those that were changed since the merge */
+            attendance: number[];
+            /** @description The fields of the student that were changed since the merge */
+            fields: string[];
+        };
+        ListedMerge: {
+            /** Format: int32 */
+            merged_id: number;
+            /** Format: date-time */
+            merged_at: string;
+            /**
+             * Format: date-time
+             * @description null: the merge holds
+             */
+            undone_at: string | null;
+            /** @description Whether the merge can be undone */
+            undoable: boolean;
+        };
+        StudentMerges: {
+            /** Format: int32 */
+            student_id: number;
+            /** @description The newest first */
+            merges: components["schemas"]["ListedMerge"][];
         };
     };
     responses: {
@@ -10963,6 +11173,258 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StudentAverages"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The record of the path does not exist */
+            404: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    mergeStudents: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, and for enrollments both `read:classes` and
+                 *     `read:students`, otherwise 403. The audit trail has it as a read. An addition of Homeroom.
+                 */
+                dry_run?: boolean;
+            };
+            header?: {
+                /**
+                 * @description A name for this request, such as a UUID. If the client repeats the request with this name within 24 hours, the server
+                 *     does not process it twice and returns the first response again. Error responses are not stored.
+                 * @example 0b5c1c2e-6f0e-4f2b-9f39-0a8f2c6f7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the student
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MergeStudents"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    /** @description `true` when this is the stored response of an earlier request with the same `Idempotency-Key` */
+                    "Idempotency-Replayed"?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentMerge"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The record of the path does not exist */
+            404: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            /** @description Another POST with the same `Idempotency-Key` is in progress. Send the request again after the seconds in `Retry-After`. It then gets the response of the other one. The stored response for this `Idempotency-Key` contained the data of a student that was erased since. */
+            409: {
+                headers: {
+                    /** @description With IDEMPOTENCY_KEY_IN_USE: seconds to wait */
+                    "Retry-After"?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    undoStudentMerge: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, and for enrollments both `read:classes` and
+                 *     `read:students`, otherwise 403. The audit trail has it as a read. An addition of Homeroom.
+                 */
+                dry_run?: boolean;
+            };
+            header?: {
+                /**
+                 * @description A name for this request, such as a UUID. If the client repeats the request with this name within 24 hours, the server
+                 *     does not process it twice and returns the first response again. Error responses are not stored.
+                 * @example 0b5c1c2e-6f0e-4f2b-9f39-0a8f2c6f7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the student
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoMerge"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    /** @description `true` when this is the stored response of an earlier request with the same `Idempotency-Key` */
+                    "Idempotency-Replayed"?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UndoneMerge"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The record of the path does not exist */
+            404: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            /** @description A rule does not allow the change now. Another POST with the same `Idempotency-Key` is in progress. The stored response for this `Idempotency-Key` contained the data of a student that was erased since. */
+            409: {
+                headers: {
+                    /** @description With IDEMPOTENCY_KEY_IN_USE: seconds to wait */
+                    "Retry-After"?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getStudentMerges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the student
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentMerges"];
                 };
             };
             400: components["responses"]["ValidationError"];

@@ -16,6 +16,7 @@ export { Departments } from './persistence/departments.queries';
 export { StudentQueries } from './persistence/student.queries';
 export { TeacherQueries } from './persistence/teacher.queries';
 export { StudentTotals } from './persistence/student-totals.queries';
+export { MergeRetention, undoDays } from './persistence/merge-retention';
 export { type StudentRow, erasedEmail, StudentRepository, studentTable } from './persistence/student.table';
 export {
   erasePersonalData,
@@ -25,7 +26,15 @@ export {
   type Identifiers,
   personalDataOf,
 } from './persistence/student.privacy';
+export { RecordMergeQueries } from './persistence/record-merge.queries';
 export { RecordMergeRepository, type StoredMerge } from './persistence/record-merge.repository';
+export {
+  countMerges,
+  eraseMerges,
+  exportMerges,
+  idsOfStudent,
+  mergedIdentifiers,
+} from './persistence/record-merge.privacy';
 export { recordMergeTable } from './persistence/record-merge.table';
 export { withdrawalTable } from './persistence/withdrawal.table';
 export { peopleTables } from './persistence/tables';

@@ -7,6 +7,7 @@ import { TeachersService } from './application/teachers.service';
 import { StudentsController, StudentSchoolController, StudentStatusController } from './http/students.controller';
 import { TeacherArchiveController, TeachersController, TeacherSchoolController } from './http/teachers.controller';
 import { Departments } from './persistence/departments.queries';
+import { RecordMergeQueries } from './persistence/record-merge.queries';
 import { RecordMergeRepository } from './persistence/record-merge.repository';
 import { StudentTotals } from './persistence/student-totals.queries';
 import { StudentWithdrawalRepository } from './persistence/student-withdrawal.repository';
@@ -18,6 +19,7 @@ import { peopleMappings } from './persistence/tables';
 
 const services = [
   Departments,
+  RecordMergeQueries,
   RecordMergeRepository,
   SchoolCalendar,
   StudentTotals,

@@ -2,7 +2,7 @@ import { eraseRemarks, eraseVersions } from '@homeroom/academics';
 import { auditTexts, recordCommand, recordOperatorEvent } from '@homeroom/audit';
 import { eraseAnswers, storedAnswerTable, type Subject } from '@homeroom/access';
 import { retryOnWriteConflict, type DatabaseSession, type Sql } from '@homeroom/database';
-import { copyReasons, erasePersonalData } from '@homeroom/people';
+import { copyReasons, eraseMerges, erasePersonalData, idsOfStudent, mergedIdentifiers } from '@homeroom/people';
 import {
   eraseImportRecords,
   eraseReports,
@@ -45,31 +45,35 @@ const erasedTables = [
  */
 export async function eraseStudent(
   { sql, begin }: DatabaseSession,
-  subject: Subject,
+  { environment, studentId: id }: Subject,
   { actor, at }: OperatorContext,
   chosen: readonly ChosenText[] = [],
 ): Promise<Erasure> {
-  const { studentId, environment } = subject;
   const erase = async (transaction: Sql): Promise<Erasure> => {
+    const subject = { environment, ...(await idsOfStudent(transaction, id)) };
+    const { studentId } = subject;
     const audit = (record: string, ids: readonly number[], fields: readonly string[]) =>
       recordOperatorEvent(transaction, subject, {
         ...{ at, actor: actor.name, command: 'privacy erase', action: 'write' },
         change: { record, ids, fields },
       });
     const { fields, identifiers } = await erasePersonalData(transaction, studentId, at);
-    await keepErasedAddress(transaction, { studentId, ...identifiers }, at);
-    const words = await IdentifyingWords.of(transaction, identifiers);
+    const others = await mergedIdentifiers(transaction, subject);
+    for (const { name, email } of [identifiers, ...others])
+      await keepErasedAddress(transaction, { studentId, name: name ?? null, email: email ?? null }, at);
+    const words = await IdentifyingWords.of(transaction, identifiers, ...others);
     const { comments, notes } = await eraseRemarks(transaction, studentId);
     const versions = await eraseVersions(transaction, studentId);
     const answers = await eraseAnswers(transaction, await identifyingAnswers(transaction, subject, words));
     const findings = await eraseReports(transaction);
-    const others = await otherTexts(transaction, subject, words, chosen, { lock: true });
-    const { replacements, copies, kept } = others;
+    const texts = await otherTexts(transaction, subject, words, chosen, { lock: true });
+    const { replacements, copies, kept } = texts;
     const sourcedIds = await sourcedIdsOf(transaction, studentId);
     const records = await eraseImportRecords(transaction, studentId, copies.records);
     const objects = await eraseRosterObjects(transaction, studentId, at);
     await replaceInObjects(transaction, copies.objects);
     const guardians = await eraseGuardians(transaction, studentId);
+    const merges = await eraseMerges(transaction, subject);
     await audit('student', [studentId], fields.length > 0 ? [...fields, 'updated_at'] : []);
     if (comments.length > 0) await audit('grade', comments, ['comments']);
     if (notes.length > 0) await audit('attendance', notes, ['notes']);
@@ -82,10 +86,10 @@ export async function eraseStudent(
     await eraseEmptyTotals(transaction, words, replacements);
     await recordCommand(transaction, { at, by: actor, environment });
     const erased = {
-      ...{ fields, comments: comments.length, notes: notes.length, earlier_versions: versions, guardians },
+      ...{ fields, comments: comments.length, notes: notes.length, earlier_versions: versions, guardians, merges },
       ...{ stored_answers: answers, import_records: records + objects + copies.objects.length },
       ...{ report_findings: findings, sourced_ids: sourcedIds },
-      ...reportOf(others),
+      ...reportOf(texts),
     };
     assertNotErased(subject, erased);
     return { ...erased, free_texts: kept };

@@ -3,7 +3,7 @@ import { type Actor, recordOperatorEvent, TrailQueries } from '@homeroom/audit';
 import { storedAnswersOf, type Subject } from '@homeroom/access';
 import { exportEnrollments } from '@homeroom/classes';
 import { recordTables } from '@homeroom/export';
-import { personalDataOf, exportStudentRecord, exportWithdrawals } from '@homeroom/people';
+import { exportMerges, exportStudentRecord, exportWithdrawals, idsOfStudent, personalDataOf } from '@homeroom/people';
 import { type DatabaseSession, type Sql } from '@homeroom/database';
 import { version } from '@homeroom/settings';
 import { importRecordsAbout } from '@homeroom/import-jobs';
@@ -34,6 +34,7 @@ const lists = [
   ['enrollments', (sql, { studentId }) => exportEnrollments(sql, studentId)],
   ['grades', (sql, { studentId }) => exportGrades(sql, studentId)],
   ['attendance', (sql, { studentId }) => exportAttendance(sql, studentId)],
+  ['merges', (sql, subject) => exportMerges(sql, subject)],
   ['earlier_versions', (sql, { studentId }) => exportVersions(sql, studentId)],
   ['imports', (sql, { studentId }) => importedOf(sql, studentId)],
   ['stored_answers', storedAnswersOf],
@@ -55,11 +56,12 @@ function importedOf(sql: Sql, studentId: number): ReturnType<typeof storedAnswer
  */
 export async function exportStudent(
   { begin }: DatabaseSession,
-  subject: Subject,
+  { environment, studentId: id }: Subject,
   { actor, at }: OperatorContext,
   write: (text: string) => Promise<void>,
 ): Promise<ExportSummary> {
-  await begin('READ WRITE', async (transaction) => {
+  const subject = await begin('READ WRITE', async (transaction) => {
+    const subject = { environment, ...(await idsOfStudent(transaction, id)) };
     await personalDataOf(transaction, subject.studentId);
     await recordOperatorEvent(transaction, subject, {
       at,
@@ -67,9 +69,10 @@ export async function exportStudent(
       command: 'privacy export',
       action: 'read',
     });
+    return subject;
   });
   return begin('ISOLATION LEVEL REPEATABLE READ READ ONLY', async (transaction) => {
-    const { environment, studentId } = subject;
+    const { studentId } = subject;
     const made = { made_at: at, made_by: actor.name, homeroom: version };
     const heading = { of: 'student', id: studentId, environment, ...made };
     const [student] = await exportStudentRecord(transaction, studentId);

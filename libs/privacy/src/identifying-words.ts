@@ -16,13 +16,21 @@ export class IdentifyingWords {
   private constructor(private readonly terms: readonly Term[]) {}
 
   /** @param sql with the schema of the environment in its search_path */
-  static async of(sql: Sql, identifiers: Identifiers): Promise<IdentifyingWords> {
+  static async of(sql: Sql, ...identifiers: readonly Partial<Identifiers>[]): Promise<IdentifyingWords> {
+    const terms: Term[] = [];
+    for (const each of identifiers) terms.push(...(await this.termsOf(sql, each)));
+    return new IdentifyingWords([
+      ...new Map(terms.map((term) => [`${term.isPart} ${term.pattern.source}`, term])).values(),
+    ]);
+  }
+
+  private static async termsOf(sql: Sql, identifiers: Partial<Identifiers>): Promise<readonly Term[]> {
     const fields = Object.keys(identifiers) as (keyof Identifiers)[];
     const rows = await sql<{ folded: string | null }[]>`
-      SELECT fold(value) AS folded FROM unnest(${fields.map((field) => identifiers[field])}::text[])
+      SELECT fold(value) AS folded FROM unnest(${fields.map((field) => identifiers[field] ?? null)}::text[])
         WITH ORDINALITY given (value, place) ORDER BY place`;
     const folded = Object.fromEntries(fields.map((field, at) => [field, rows[at]?.folded ?? ''])) as Folded;
-    return new IdentifyingWords(termsOf(folded).filter(({ like }) => /[^%]/.test(like)));
+    return termsOf(folded).filter(({ like }) => /[^%]/.test(like));
   }
 
   /** False for an erased student. */
@@ -60,10 +68,10 @@ export class IdentifyingWords {
   }
 }
 
-type Folded = Readonly<Record<keyof Identifiers, string>>;
+type Folded = Readonly<Partial<Record<keyof Identifiers, string>>>;
 
 function termsOf(folded: Folded): Term[] {
-  const { name, ...others } = folded;
+  const { name = '', ...others } = folded;
   const words = name.split(/[\s\p{C},;]+/u).filter((word) => /^\p{L}/u.test(word));
   const parts = [...words.slice(0, 1), ...words.slice(-1)].filter((word) => /(?:\p{L}\P{L}*){3}/u.test(word));
   // A list has the last name first.

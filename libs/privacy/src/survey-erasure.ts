@@ -1,7 +1,7 @@
 import { countRemarks, countVersions } from '@homeroom/academics';
 import type { Subject } from '@homeroom/access';
 import type { DatabaseSession } from '@homeroom/database';
-import { personalDataOf } from '@homeroom/people';
+import { countMerges, idsOfStudent, mergedIdentifiers, personalDataOf } from '@homeroom/people';
 import { countImportRecords, countReportFindings } from '@homeroom/import-jobs';
 import { countGuardians, countRosterObjects, sourcedIdsOf } from '@homeroom/rostering';
 import type { ChosenText } from './chosen-texts';
@@ -17,13 +17,18 @@ import { IdentifyingWords } from './identifying-words';
  */
 export const surveyErasure = (
   { begin }: DatabaseSession,
-  subject: Subject,
+  { environment, studentId: id }: Subject,
   chosen: readonly ChosenText[] = [],
 ): Promise<Erasure & { readonly name: string }> =>
   begin('READ ONLY', async (transaction) => {
+    const subject = { environment, ...(await idsOfStudent(transaction, id)) };
     const { studentId } = subject;
     const { name, fields, identifiers } = await personalDataOf(transaction, studentId);
-    const words = await IdentifyingWords.of(transaction, identifiers);
+    const words = await IdentifyingWords.of(
+      transaction,
+      identifiers,
+      ...(await mergedIdentifiers(transaction, subject)),
+    );
     const others = await otherTexts(transaction, subject, words, chosen, { lock: false });
     const { records, objects } = others.copies;
     const imported =
@@ -33,6 +38,7 @@ export const surveyErasure = (
       ...(await countRemarks(transaction, studentId)),
       earlier_versions: await countVersions(transaction, studentId),
       guardians: await countGuardians(transaction, studentId),
+      merges: await countMerges(transaction, subject),
       stored_answers: (await identifyingAnswers(transaction, subject, words)).length,
       import_records: imported + records.length + objects.length,
       report_findings: await countReportFindings(transaction),

@@ -1745,6 +1745,545 @@ SELECT ordinality, written.id IS NOT NULL AS removed, CASE WHEN written.id IS NU
 FROM found LEFT
 JOIN written USING (ordinality);
 
+-- POST /students/1/merge {"other_id":3,"on_conflict":"keep","exceptions":["email"]}: 400
+SELECT to_jsonb(t) AS row
+FROM student t
+WHERE id = ANY ($1::integer[])
+ORDER BY id FOR UPDATE;
+SELECT to_jsonb(t) AS row
+FROM withdrawal t
+WHERE student_id = ANY ($1::integer[])
+ORDER BY id FOR UPDATE;
+SELECT to_jsonb(t) AS row
+FROM enrollment t
+WHERE student_id = ANY ($1::integer[])
+ORDER BY id FOR UPDATE;
+WITH locked AS MATERIALIZED (
+  SELECT student_id
+  FROM student_status
+  WHERE student_id = ANY ($2::integer[])
+  ORDER BY student_id FOR KEY SHARE
+)
+SELECT id
+FROM school_class
+WHERE id = ANY ($1::integer[])
+  AND (
+  SELECT count(*)
+  FROM locked
+) >= 0
+ORDER BY id FOR NO KEY UPDATE;
+SELECT (
+  SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'capacity', capacity)), '[]')
+  FROM school_class
+  WHERE id = ANY ($1::integer[])
+) AS classes, (
+  SELECT coalesce(json_agg(json_build_object('classId', class_id, 'day', day, 'seats', seats)), '[]')
+  FROM (
+    SELECT class_id, greatest(begin_date, $3::date) AS day, count(*) AS seats
+    FROM enrollment
+    WHERE class_id = ANY ($1::integer[])
+      AND (end_date IS NULL OR end_date > $3::date) GROUP BY 1, 2 UNION ALL
+    SELECT class_id, end_date, -count(*)
+    FROM enrollment
+    WHERE class_id = ANY ($1::integer[])
+      AND end_date > $3::date GROUP BY 1, 2
+  ) change
+) AS changes, (
+  SELECT coalesce(json_agg(student_id), '[]')
+  FROM student_status
+  WHERE student_id = ANY ($2::integer[])
+) AS students, (
+  SELECT coalesce(json_agg(json_build_object('withdrawalId', id, 'studentId', student_id, 'beginDate', begin_date, 'endDate', end_date)), '[]')
+  FROM student_absence
+  WHERE student_id = ANY ($2::integer[])
+    AND id <> $4::integer
+) AS absences, (
+  SELECT coalesce(json_agg(json_build_object('id', id, 'classId', class_id, 'studentId', student_id, 'enrolledAt', to_char(enrolled_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'beginDate', begin_date, 'endDate', end_date, 'withdrawalId', withdrawal_id, 'endBeforeWithdrawal', end_before_withdrawal)), '[]')
+  FROM enrollment
+  WHERE student_id = ANY ($2::integer[])
+    AND class_id = ANY ($1::integer[])
+) AS enrollments;
+WITH given AS (
+  SELECT *
+  FROM unnest($2::integer[], $3::integer[]) row (from_id, to_id)
+), former AS MATERIALIZED (
+  SELECT o.kind, o.sourced_id, o.record_id, o.student_id, to_id AS now, (
+    SELECT sourced_id
+    FROM roster_object main
+    WHERE main.record = $1
+      AND main.record_id = to_id
+    ORDER BY main.is_current DESC, main.sourced_id LIMIT 1
+  ) AS follows
+  FROM given
+  JOIN roster_object o ON o.record = $1
+    AND o.record_id = from_id
+  ORDER BY kind, sourced_id FOR UPDATE OF o
+), changed AS (UPDATE roster_object o SET record_id = now, fields = CASE WHEN follows IS NULL THEN o.fields ELSE jsonb_set(o.fields, '{follows}', to_jsonb(follows)) END FROM former WHERE o.kind = former.kind AND o.sourced_id = former.sourced_id)
+SELECT kind, sourced_id, record_id, student_id, now
+FROM former;
+UPDATE roster_object SET student_id = $2::integer, fields = CASE WHEN fields #> '{values,student_id}' IS NULL THEN fields ELSE jsonb_set(fields, '{values,student_id}', to_jsonb($2::integer)) END
+WHERE student_id = $1::integer
+RETURNING kind, sourced_id, record_id, $1::integer AS student_id, record_id AS now;
+UPDATE import_roster_object SET student_id = $2::integer, before = before || jsonb_build_object('student_id', $2::integer, 'fields', CASE WHEN (before->'fields') #> '{values,student_id}' IS NULL THEN (before->'fields') ELSE jsonb_set((before->'fields'), '{values,student_id}', to_jsonb($2::integer)) END) || CASE WHEN before->>'record' = 'student' THEN jsonb_build_object('record_id', $2::integer) ELSE '{}' END
+WHERE student_id = $1::integer
+RETURNING import_id, kind, sourced_id;
+WITH former AS MATERIALIZED (
+  SELECT guardian_id, place, EXISTS (
+    SELECT
+    FROM student_guardian own
+    WHERE own.student_id = $2::integer
+      AND own.guardian_id = g.guardian_id
+  ) AS is_shared
+  FROM student_guardian g
+  WHERE student_id = $1::integer
+  ORDER BY place, guardian_id FOR UPDATE
+), moved AS (UPDATE student_guardian g SET student_id = $2::integer, place = g.place + (
+  SELECT coalesce(max(place), 0)
+  FROM student_guardian
+  WHERE student_id = $2::integer
+) FROM former WHERE g.student_id = $1::integer AND g.guardian_id = former.guardian_id AND NOT is_shared)
+SELECT guardian_id, place, is_shared
+FROM former;
+UPDATE import_record SET student_id = $2::integer
+WHERE student_id = $1::integer
+RETURNING id::text;
+SELECT to_jsonb(t) AS row
+FROM enrollment t
+WHERE student_id = ANY ($1::integer[])
+ORDER BY id FOR UPDATE;
+SELECT to_jsonb(t) AS row
+FROM grade t
+WHERE student_id = ANY ($1::integer[])
+ORDER BY id FOR UPDATE;
+SELECT to_jsonb(t) AS row
+FROM grade_version t
+WHERE record_id = ANY ($1::integer[])
+ORDER BY id FOR UPDATE;
+SELECT to_jsonb(t) AS row
+FROM attendance t
+WHERE student_id = ANY ($1::integer[])
+ORDER BY id FOR UPDATE;
+SELECT to_jsonb(t) AS row
+FROM attendance_version t
+WHERE record_id = ANY ($1::integer[])
+ORDER BY id FOR UPDATE;
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset($1::text::json) AS (to_id integer, ids integer[], about_ids integer[], noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), moved AS (UPDATE attendance SET student_id = to_id FROM given WHERE attendance.id = ANY (given.ids) RETURNING attendance.id, ordinality, about_ids), written AS (
+  SELECT ordinality, id, about_ids AS about
+  FROM moved
+), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality
+FROM written;
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset($1::text::json) AS (ids integer[], about_ids integer[], noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), removed AS (DELETE FROM student USING given WHERE student.id = ANY (given.ids) RETURNING student.id, ordinality, about_ids), written AS (
+  SELECT ordinality, id, about_ids AS about
+  FROM removed
+), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality
+FROM written;
+UPDATE school_class SET enrolled_count = (
+  SELECT count(*)
+  FROM enrollment
+  WHERE class_id = school_class.id
+    AND begin_date <= $2::date
+    AND (end_date IS NULL OR end_date > $2::date)
+)
+WHERE id = ANY ($1::integer[]);
+
+-- POST /students/1/merge {"other_id":3}: 200
+SELECT to_jsonb(t) AS row
+FROM student t
+WHERE id = ANY ($1::integer[])
+ORDER BY id FOR UPDATE;
+SELECT to_jsonb(t) AS row
+FROM withdrawal t
+WHERE student_id = ANY ($1::integer[])
+ORDER BY id FOR UPDATE;
+SELECT to_jsonb(t) AS row
+FROM enrollment t
+WHERE student_id = ANY ($1::integer[])
+ORDER BY id FOR UPDATE;
+WITH locked AS MATERIALIZED (
+  SELECT student_id
+  FROM student_status
+  WHERE student_id = ANY ($2::integer[])
+  ORDER BY student_id FOR KEY SHARE
+)
+SELECT id
+FROM school_class
+WHERE id = ANY ($1::integer[])
+  AND (
+  SELECT count(*)
+  FROM locked
+) >= 0
+ORDER BY id FOR NO KEY UPDATE;
+SELECT (
+  SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'capacity', capacity)), '[]')
+  FROM school_class
+  WHERE id = ANY ($1::integer[])
+) AS classes, (
+  SELECT coalesce(json_agg(json_build_object('classId', class_id, 'day', day, 'seats', seats)), '[]')
+  FROM (
+    SELECT class_id, greatest(begin_date, $3::date) AS day, count(*) AS seats
+    FROM enrollment
+    WHERE class_id = ANY ($1::integer[])
+      AND (end_date IS NULL OR end_date > $3::date) GROUP BY 1, 2 UNION ALL
+    SELECT class_id, end_date, -count(*)
+    FROM enrollment
+    WHERE class_id = ANY ($1::integer[])
+      AND end_date > $3::date GROUP BY 1, 2
+  ) change
+) AS changes, (
+  SELECT coalesce(json_agg(student_id), '[]')
+  FROM student_status
+  WHERE student_id = ANY ($2::integer[])
+) AS students, (
+  SELECT coalesce(json_agg(json_build_object('withdrawalId', id, 'studentId', student_id, 'beginDate', begin_date, 'endDate', end_date)), '[]')
+  FROM student_absence
+  WHERE student_id = ANY ($2::integer[])
+    AND id <> $4::integer
+) AS absences, (
+  SELECT coalesce(json_agg(json_build_object('id', id, 'classId', class_id, 'studentId', student_id, 'enrolledAt', to_char(enrolled_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'beginDate', begin_date, 'endDate', end_date, 'withdrawalId', withdrawal_id, 'endBeforeWithdrawal', end_before_withdrawal)), '[]')
+  FROM enrollment
+  WHERE student_id = ANY ($2::integer[])
+    AND class_id = ANY ($1::integer[])
+) AS enrollments;
+WITH given AS (
+  SELECT *
+  FROM unnest($2::integer[], $3::integer[]) row (from_id, to_id)
+), former AS MATERIALIZED (
+  SELECT o.kind, o.sourced_id, o.record_id, o.student_id, to_id AS now, (
+    SELECT sourced_id
+    FROM roster_object main
+    WHERE main.record = $1
+      AND main.record_id = to_id
+    ORDER BY main.is_current DESC, main.sourced_id LIMIT 1
+  ) AS follows
+  FROM given
+  JOIN roster_object o ON o.record = $1
+    AND o.record_id = from_id
+  ORDER BY kind, sourced_id FOR UPDATE OF o
+), changed AS (UPDATE roster_object o SET record_id = now, fields = CASE WHEN follows IS NULL THEN o.fields ELSE jsonb_set(o.fields, '{follows}', to_jsonb(follows)) END FROM former WHERE o.kind = former.kind AND o.sourced_id = former.sourced_id)
+SELECT kind, sourced_id, record_id, student_id, now
+FROM former;
+UPDATE roster_object SET student_id = $2::integer, fields = CASE WHEN fields #> '{values,student_id}' IS NULL THEN fields ELSE jsonb_set(fields, '{values,student_id}', to_jsonb($2::integer)) END
+WHERE student_id = $1::integer
+RETURNING kind, sourced_id, record_id, $1::integer AS student_id, record_id AS now;
+UPDATE import_roster_object SET student_id = $2::integer, before = before || jsonb_build_object('student_id', $2::integer, 'fields', CASE WHEN (before->'fields') #> '{values,student_id}' IS NULL THEN (before->'fields') ELSE jsonb_set((before->'fields'), '{values,student_id}', to_jsonb($2::integer)) END) || CASE WHEN before->>'record' = 'student' THEN jsonb_build_object('record_id', $2::integer) ELSE '{}' END
+WHERE student_id = $1::integer
+RETURNING import_id, kind, sourced_id;
+WITH former AS MATERIALIZED (
+  SELECT guardian_id, place, EXISTS (
+    SELECT
+    FROM student_guardian own
+    WHERE own.student_id = $2::integer
+      AND own.guardian_id = g.guardian_id
+  ) AS is_shared
+  FROM student_guardian g
+  WHERE student_id = $1::integer
+  ORDER BY place, guardian_id FOR UPDATE
+), moved AS (UPDATE student_guardian g SET student_id = $2::integer, place = g.place + (
+  SELECT coalesce(max(place), 0)
+  FROM student_guardian
+  WHERE student_id = $2::integer
+) FROM former WHERE g.student_id = $1::integer AND g.guardian_id = former.guardian_id AND NOT is_shared)
+SELECT guardian_id, place, is_shared
+FROM former;
+UPDATE import_record SET student_id = $2::integer
+WHERE student_id = $1::integer
+RETURNING id::text;
+SELECT to_jsonb(t) AS row
+FROM enrollment t
+WHERE student_id = ANY ($1::integer[])
+ORDER BY id FOR UPDATE;
+SELECT to_jsonb(t) AS row
+FROM grade t
+WHERE student_id = ANY ($1::integer[])
+ORDER BY id FOR UPDATE;
+SELECT to_jsonb(t) AS row
+FROM grade_version t
+WHERE record_id = ANY ($1::integer[])
+ORDER BY id FOR UPDATE;
+SELECT to_jsonb(t) AS row
+FROM attendance t
+WHERE student_id = ANY ($1::integer[])
+ORDER BY id FOR UPDATE;
+SELECT to_jsonb(t) AS row
+FROM attendance_version t
+WHERE record_id = ANY ($1::integer[])
+ORDER BY id FOR UPDATE;
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset($1::text::json) AS (to_id integer, ids integer[], about_ids integer[], noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), moved AS (UPDATE attendance SET student_id = to_id FROM given WHERE attendance.id = ANY (given.ids) RETURNING attendance.id, ordinality, about_ids), written AS (
+  SELECT ordinality, id, about_ids AS about
+  FROM moved
+), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality
+FROM written;
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset($1::text::json) AS (ids integer[], about_ids integer[], noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), removed AS (DELETE FROM student USING given WHERE student.id = ANY (given.ids) RETURNING student.id, ordinality, about_ids), written AS (
+  SELECT ordinality, id, about_ids AS about
+  FROM removed
+), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality
+FROM written;
+UPDATE school_class SET enrolled_count = (
+  SELECT count(*)
+  FROM enrollment
+  WHERE class_id = school_class.id
+    AND begin_date <= $2::date
+    AND (end_date IS NULL OR end_date > $2::date)
+)
+WHERE id = ANY ($1::integer[]);
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset($1::text::json) AS (row_id integer, new_values jsonb, about_ids integer[], noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), changed AS (UPDATE student SET ("updated_at") = (
+  SELECT "updated_at"
+  FROM jsonb_populate_record(NULL::student, new_values)
+) FROM given WHERE student.id = row_id RETURNING student.id, ordinality, about_ids), written AS (
+  SELECT ordinality, id, about_ids AS about
+  FROM changed
+), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality
+FROM written;
+UPDATE student SET withdrawn_on = effective.begin_date, withdrawal_reason = effective.reason, updated_at = $2::timestamptz
+FROM (
+  SELECT student.id, effective.begin_date, effective.reason
+  FROM student LEFT
+  JOIN withdrawal effective ON student_id = student.id
+    AND begin_date <= $1::date
+    AND (end_date IS NULL OR end_date > $1::date)
+  WHERE student.id = ANY ($3::integer[])
+    AND (withdrawn_on, withdrawal_reason) IS DISTINCT
+  FROM (effective.begin_date, effective.reason)
+) effective
+WHERE student.id = effective.id;
+INSERT INTO record_merge (record, kept_id, merged_id, merged_at, stored)
+VALUES ($1, $2::integer, $3::integer, $4::timestamptz, $5::text::jsonb)
+RETURNING id;
+
+-- POST /students/1/merge/undo {"other_id":3}: 200
+SELECT to_jsonb(t) AS row
+FROM student t
+WHERE id = ANY ($1::integer[])
+ORDER BY id FOR UPDATE;
+SELECT id, (extract(epoch FROM merged_at) * 1000)::float8 AS "mergedAt", merged_in::text AS transaction, stored
+FROM record_merge
+WHERE record = $1
+  AND kept_id = $2::integer
+  AND merged_id = $3::integer
+  AND undone_at IS NULL FOR UPDATE;
+SELECT attname AS name
+FROM pg_attribute
+WHERE attrelid = $1::text::regclass
+  AND attnum > 0
+  AND NOT attisdropped
+  AND attgenerated = ''
+  AND attname = ANY ($2::text[])
+  AND NOT (attname IN ('changed_in', 'changed_at') AND EXISTS (
+  SELECT
+  FROM pg_attribute
+  WHERE attrelid = $1::text::regclass
+    AND attname = 'changed_in'
+))
+ORDER BY attnum;
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset($1::text::json) AS (stored jsonb, about_ids integer[], noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), added AS (INSERT INTO student ("id", "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "created_at", "updated_at", "withdrawn_on", "withdrawal_reason", "school_id", "family_name_words") SELECT "id", "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "created_at", "updated_at", "withdrawn_on", "withdrawal_reason", "school_id", "family_name_words" FROM given CROSS JOIN LATERAL jsonb_array_elements(stored) each (row) CROSS JOIN LATERAL jsonb_populate_record(NULL::student, each.row) RETURNING id), written AS (
+  SELECT ordinality, id, about_ids AS about
+  FROM added
+  CROSS JOIN given
+), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality
+FROM written;
+SELECT id
+FROM school_class
+WHERE id = ANY ($1::integer[])
+ORDER BY id;
+SELECT to_jsonb(t) AS row
+FROM enrollment t
+WHERE student_id = ANY ($1::integer[])
+ORDER BY id FOR UPDATE;
+WITH locked AS MATERIALIZED (
+  SELECT student_id
+  FROM student_status
+  WHERE student_id = ANY ($2::integer[])
+  ORDER BY student_id FOR KEY SHARE
+)
+SELECT id
+FROM school_class
+WHERE id = ANY ($1::integer[])
+  AND (
+  SELECT count(*)
+  FROM locked
+) >= 0
+ORDER BY id FOR NO KEY UPDATE;
+SELECT (
+  SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'capacity', capacity)), '[]')
+  FROM school_class
+  WHERE id = ANY ($1::integer[])
+) AS classes, (
+  SELECT coalesce(json_agg(json_build_object('classId', class_id, 'day', day, 'seats', seats)), '[]')
+  FROM (
+    SELECT class_id, greatest(begin_date, $3::date) AS day, count(*) AS seats
+    FROM enrollment
+    WHERE class_id = ANY ($1::integer[])
+      AND (end_date IS NULL OR end_date > $3::date) GROUP BY 1, 2 UNION ALL
+    SELECT class_id, end_date, -count(*)
+    FROM enrollment
+    WHERE class_id = ANY ($1::integer[])
+      AND end_date > $3::date GROUP BY 1, 2
+  ) change
+) AS changes, (
+  SELECT coalesce(json_agg(student_id), '[]')
+  FROM student_status
+  WHERE student_id = ANY ($2::integer[])
+) AS students, (
+  SELECT coalesce(json_agg(json_build_object('withdrawalId', id, 'studentId', student_id, 'beginDate', begin_date, 'endDate', end_date)), '[]')
+  FROM student_absence
+  WHERE student_id = ANY ($2::integer[])
+    AND id <> $4::integer
+) AS absences, (
+  SELECT coalesce(json_agg(json_build_object('id', id, 'classId', class_id, 'studentId', student_id, 'enrolledAt', to_char(enrolled_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'beginDate', begin_date, 'endDate', end_date, 'withdrawalId', withdrawal_id, 'endBeforeWithdrawal', end_before_withdrawal)), '[]')
+  FROM enrollment
+  WHERE student_id = ANY ($2::integer[])
+    AND class_id = ANY ($1::integer[])
+) AS enrollments;
+SELECT to_jsonb(t) AS row
+FROM withdrawal t
+WHERE student_id = ANY ($1::integer[])
+ORDER BY id FOR UPDATE;
+SELECT id
+FROM enrollment
+WHERE id = ANY ($1::integer[])
+  AND changed_in = $2::text::xid8
+ORDER BY id FOR UPDATE;
+SELECT id
+FROM grade
+WHERE id = ANY ($1::integer[])
+  AND changed_in = $2::text::xid8
+ORDER BY id FOR UPDATE;
+SELECT id
+FROM attendance
+WHERE id = ANY ($1::integer[])
+  AND changed_in = $2::text::xid8
+ORDER BY id FOR UPDATE;
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset($1::text::json) AS (to_id integer, ids integer[], about_ids integer[], noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), moved AS (UPDATE attendance SET student_id = to_id FROM given WHERE attendance.id = ANY (given.ids) RETURNING attendance.id, ordinality, about_ids), written AS (
+  SELECT ordinality, id, about_ids AS about
+  FROM moved
+), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality
+FROM written;
+UPDATE school_class SET enrolled_count = (
+  SELECT count(*)
+  FROM enrollment
+  WHERE class_id = school_class.id
+    AND begin_date <= $2::date
+    AND (end_date IS NULL OR end_date > $2::date)
+)
+WHERE id = ANY ($1::integer[]);
+UPDATE roster_object o SET record_id = former.record_id, student_id = former.student_id, fields = CASE WHEN (o.fields - 'follows') #> '{values,student_id}' IS NULL THEN (o.fields - 'follows') ELSE jsonb_set((o.fields - 'follows'), '{values,student_id}', to_jsonb(former.student_id)) END
+FROM jsonb_to_recordset($1::text::jsonb) former (kind text, sourced_id text, record_id integer, student_id integer, now integer)
+WHERE o.kind = former.kind
+  AND o.sourced_id = former.sourced_id
+  AND o.record_id IS NOT DISTINCT
+FROM now;
+UPDATE import_roster_object copy SET student_id = $2::integer, before = before || jsonb_build_object('student_id', $2::integer, 'fields', CASE WHEN (before->'fields') #> '{values,student_id}' IS NULL THEN (before->'fields') ELSE jsonb_set((before->'fields'), '{values,student_id}', to_jsonb($2::integer)) END) || CASE WHEN before->>'record' = 'student' THEN jsonb_build_object('record_id', $2::integer) ELSE '{}' END
+FROM jsonb_to_recordset($1::text::jsonb) former (import_id integer, kind text, sourced_id text)
+WHERE copy.import_id = former.import_id
+  AND copy.kind = former.kind
+  AND copy.sourced_id = former.sourced_id
+  AND copy.student_id = $3::integer;
+UPDATE student_guardian g SET student_id = $2::integer, place = former.place
+FROM jsonb_to_recordset($1::text::jsonb) former (guardian_id integer, place integer, is_shared boolean)
+WHERE g.student_id = $3::integer
+  AND g.guardian_id = former.guardian_id
+  AND NOT is_shared;
+INSERT INTO student_guardian (student_id, guardian_id, place)
+SELECT $2::integer, guardian_id, place
+FROM jsonb_to_recordset($1::text::jsonb) former (guardian_id integer, place integer, is_shared boolean)
+WHERE is_shared
+  AND guardian_id IN (
+  SELECT id
+  FROM guardian
+)
+ON CONFLICT DO NOTHING;
+UPDATE roster_object o SET record_id = former.record_id, student_id = former.student_id, fields = CASE WHEN (o.fields - 'follows') #> '{values,student_id}' IS NULL THEN (o.fields - 'follows') ELSE jsonb_set((o.fields - 'follows'), '{values,student_id}', to_jsonb(former.student_id)) END
+FROM jsonb_to_recordset($1::text::jsonb) former (kind text, sourced_id text, record_id integer, student_id integer, now integer)
+WHERE o.kind = former.kind
+  AND o.sourced_id = former.sourced_id
+  AND o.record_id IS NOT DISTINCT
+FROM now;
+UPDATE import_roster_object copy SET student_id = $2::integer, before = before || jsonb_build_object('student_id', $2::integer, 'fields', CASE WHEN (before->'fields') #> '{values,student_id}' IS NULL THEN (before->'fields') ELSE jsonb_set((before->'fields'), '{values,student_id}', to_jsonb($2::integer)) END) || CASE WHEN before->>'record' = 'student' THEN jsonb_build_object('record_id', $2::integer) ELSE '{}' END
+FROM jsonb_to_recordset($1::text::jsonb) former (import_id integer, kind text, sourced_id text)
+WHERE copy.import_id = former.import_id
+  AND copy.kind = former.kind
+  AND copy.sourced_id = former.sourced_id
+  AND copy.student_id = $3::integer;
+UPDATE student_guardian g SET student_id = $2::integer, place = former.place
+FROM jsonb_to_recordset($1::text::jsonb) former (guardian_id integer, place integer, is_shared boolean)
+WHERE g.student_id = $3::integer
+  AND g.guardian_id = former.guardian_id
+  AND NOT is_shared;
+INSERT INTO student_guardian (student_id, guardian_id, place)
+SELECT $2::integer, guardian_id, place
+FROM jsonb_to_recordset($1::text::jsonb) former (guardian_id integer, place integer, is_shared boolean)
+WHERE is_shared
+  AND guardian_id IN (
+  SELECT id
+  FROM guardian
+)
+ON CONFLICT DO NOTHING;
+UPDATE import_record SET student_id = $3::integer
+WHERE id = ANY ($1::bigint[])
+  AND student_id = $2::integer;
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset($1::text::json) AS (row_id integer, new_values jsonb, about_ids integer[], noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), changed AS (UPDATE student SET ("updated_at") = (
+  SELECT "updated_at"
+  FROM jsonb_populate_record(NULL::student, new_values)
+) FROM given WHERE student.id = row_id RETURNING student.id, ordinality, about_ids), written AS (
+  SELECT ordinality, id, about_ids AS about
+  FROM changed
+), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality
+FROM written;
+UPDATE student SET withdrawn_on = effective.begin_date, withdrawal_reason = effective.reason, updated_at = $2::timestamptz
+FROM (
+  SELECT student.id, effective.begin_date, effective.reason
+  FROM student LEFT
+  JOIN withdrawal effective ON student_id = student.id
+    AND begin_date <= $1::date
+    AND (end_date IS NULL OR end_date > $1::date)
+  WHERE student.id = ANY ($3::integer[])
+    AND (withdrawn_on, withdrawal_reason) IS DISTINCT
+  FROM (effective.begin_date, effective.reason)
+) effective
+WHERE student.id = effective.id;
+UPDATE record_merge SET undone_at = $2::timestamptz, stored = NULL
+WHERE id = $1::integer;
+
 -- POST /classes {"name":"Algebra","teacher_id":1,"schedule":"Mon 09:00"}: 201
 SELECT id, last_day::text
 FROM teacher

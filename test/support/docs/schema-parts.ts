@@ -39,6 +39,7 @@ export const schemaParts: readonly SchemaPart[] = [
       student_count: counts('student_count'),
       withdrawal: 'The withdrawals of students, each with its reinstatement',
       teacher: exported('teacher'),
+      record_merge: 'Which record was merged into which, and for 30 days what that changed',
       guardian: 'Guardians from OneRoster packages',
       student_guardian: 'The guardians of each student, in their order',
     },

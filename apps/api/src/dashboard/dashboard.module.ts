@@ -17,6 +17,7 @@ import { Clock, type Environment, SystemClock } from '@homeroom/kernel';
 import { type DatabaseAddress, DatabaseModule, ReportClient } from '@homeroom/database';
 import { ErrorFilter, Routes } from '@homeroom/http';
 import { ImportRetention } from '@homeroom/import-jobs';
+import { MergeRetention } from '@homeroom/people';
 import { type Log, Metrics, ProcessMetrics } from '@homeroom/observability';
 import { type Settings } from '@homeroom/settings';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
@@ -70,8 +71,10 @@ export class DashboardModule {
         { provide: TRAIL_RETENTION, useValue: settings.auditRetentionDays },
         {
           provide: EXPIRING_RECORDS,
-          useFactory: (reader: ReportClient) =>
+          useFactory: (reader: ReportClient) => [
             new ImportRetention(reader, settings.environments, settings.importRetentionDays),
+            new MergeRetention(reader, settings.environments),
+          ],
           inject: [ReportClient],
         },
         { provide: KeyHours, useValue: hoursOf(gateways) },

@@ -39,7 +39,7 @@ export class Retention implements OnApplicationBootstrap, OnApplicationShutdown 
 
   constructor(
     @Inject(TRAIL_RETENTION) private readonly trailRetention: number | null,
-    @Inject(EXPIRING_RECORDS) private readonly others: ExpiringRecords,
+    @Inject(EXPIRING_RECORDS) private readonly others: readonly ExpiringRecords[],
     private readonly trust: ClockTrust,
     private readonly clock: Clock,
     private readonly events: RecordEventQueries,
@@ -71,7 +71,7 @@ export class Retention implements OnApplicationBootstrap, OnApplicationShutdown 
     while (await this.answers.deleteBefore(daysAgo(answerRetention)));
     await this.usage.deleteBefore(daysAgo(usageRetention));
     if (this.trailRetention !== null) while (await this.events.deleteBefore(daysAgo(this.trailRetention)));
-    await this.others.deleteExpired(now);
+    for (const each of this.others) await each.deleteExpired(now);
     await this.trust.deleteOldDoubts();
   }
 }

@@ -109,7 +109,7 @@ export class LaterChangesError extends HomeroomError {
   declare readonly code: 'LATER_CHANGES';
 }
 
-/** 409: the values that the undo of the import needs were deleted because of their age. */
+/** 409: the values that the undo of an import or a merge needs were deleted because of their age. */
 export class ValuesDeletedError extends HomeroomError {
   override readonly name = 'ValuesDeletedError';
   declare readonly code: 'VALUES_DELETED';

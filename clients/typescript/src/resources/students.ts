@@ -8,6 +8,7 @@ import type {
   AttendanceFilter,
   CreateStudent,
   Grade,
+  MergeStudents,
   Student,
   StudentAttendance,
   StudentAverageFilter,
@@ -15,9 +16,13 @@ import type {
   StudentClasses,
   StudentFilter,
   StudentGradeFilter,
+  StudentMerge,
+  StudentMerges,
   StudentStatus,
   StudentWithdrawals,
   ReinstateOptions,
+  UndoMerge,
+  UndoneMerge,
   UpdateStudent,
   WithdrawStudent,
   OwnSchool,
@@ -86,6 +91,29 @@ export class Students extends CreatedRecords<Student, CreateStudent, UpdateStude
   withdrawals(id: number, options?: CallOptions): Promise<StudentWithdrawals> {
     const params = { path: { id } };
     return this.#connection.send((api, init) => api.GET('/students/{id}/withdrawals', { params, ...init }), options);
+  }
+
+  /**
+   * Makes two records of one student one: all that the student `other_id` has moves to the student with this id.
+   */
+  merge(id: number, body: MergeStudents, options?: CreateOptions): Promise<StudentMerge> {
+    const params = { path: { id } };
+    return this.#connection.create((api, init) => api.POST('/students/{id}/merge', { params, body, ...init }), options);
+  }
+
+  /** Undoes a merge, within 30 days. @throws ValuesDeletedError */
+  undoMerge(id: number, body: UndoMerge, options?: CreateOptions): Promise<UndoneMerge> {
+    const params = { path: { id } };
+    return this.#connection.create(
+      (api, init) => api.POST('/students/{id}/merge/undo', { params, body, ...init }),
+      options,
+    );
+  }
+
+  /** The merges into the student, the newest first. */
+  merges(id: number, options?: CallOptions): Promise<StudentMerges> {
+    const params = { path: { id } };
+    return this.#connection.send((api, init) => api.GET('/students/{id}/merges', { params, ...init }), options);
   }
 
   status(id: number, options?: CallOptions): Promise<StudentStatus> {

@@ -5,6 +5,8 @@ import { instantAsText, type Sql } from '@homeroom/database';
 export interface Subject {
   readonly environment: Environment;
   readonly studentId: number;
+  /** The ids of the records that were merged into the one of the student. */
+  readonly mergedIds?: readonly number[];
 }
 
 export const storedAnswerTable = 'access.idempotent_answer';
@@ -49,4 +51,5 @@ export async function eraseAnswers(sql: Sql, answers: readonly MatchingAnswer[])
 const isIn = (sql: Sql, { environment }: Subject) => sql`
   body IS NOT NULL AND key_id IN (SELECT id FROM access.api_key WHERE environment = ${environment})`;
 
-const lists = (sql: Sql, { studentId }: Subject) => sql`student_ids @> ARRAY[${studentId}::integer]`;
+const lists = (sql: Sql, { studentId, mergedIds = [] }: Subject) =>
+  sql`student_ids && ${[studentId, ...mergedIds]}::integer[]`;

@@ -42,11 +42,17 @@ export function eventsWithin(sql: Sql, filter: TrailFilter): Query {
 export function recordsMatching(sql: Sql, tables: readonly RecordTable[], filter: RecordFilter): Query {
   const { studentId, school, keyId, userId, action } = filter;
   return sql`${eventsWithin(sql, filter)}
-    ${studentId ? sql`AND student_ids @> ARRAY[${studentId}::integer]` : sql``}
+    ${studentId ? sql`AND ${eventsOfStudent(sql, studentId, school?.environment ?? filter.environment)}` : sql``}
     ${keyId ? sql`AND key_id = ${keyId}` : sql``}
     ${userId ? sql`AND user_id = ${userId}` : sql``}
     ${action ? sql`AND action = ${action}` : sql``}
     ${school ? sql`AND ${eventsOfSchool(sql, tables, school)}` : sql``}`;
+}
+
+/** The condition for events about a student, also about the records that were merged into the student's. */
+function eventsOfStudent(sql: Sql, studentId: number, environment: Environment | undefined): Query {
+  if (environment === undefined) return sql`student_ids @> ARRAY[${studentId}::integer]`;
+  return sql`student_ids && (SELECT ${sql(environment)}.merged_ids('student', ${studentId}::integer))`;
 }
 
 /** @param later days to add */

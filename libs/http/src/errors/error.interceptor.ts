@@ -60,7 +60,7 @@ const statusAndCode: Record<DomainErrorKind, readonly [status: number, code: str
 const snakeCase = (name: string): string => name.replaceAll(/(?<!^)[A-Z]/g, '_$&').toLowerCase();
 
 /** The response to an unexpected error contains no details. */
-function ofInternalError(error: unknown): HttpError { if (process.env.DBG) console.error('DBG', (error as Error).message, (error as {detail?: string}).detail);
+function ofInternalError(error: unknown): HttpError {
   if (isDiskFull(error)) return serviceUnavailable('disk_full');
   const unavailability = unavailabilityOf(error);
   return unavailability ? serviceUnavailable(unavailability.cause, unavailability.driverCode) : internalError();

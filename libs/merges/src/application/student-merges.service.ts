@@ -12,11 +12,12 @@ import {
   StudentRepository,
   studentTable,
   StudentWithdrawalsService,
+  undoDays,
   withdrawalTable,
 } from '@homeroom/people';
 import { MergedObjectRepository } from '@homeroom/rostering';
 import { Injectable } from '@nestjs/common';
-import { MergeNotFound, MergeNotUndoable } from '../domain/merges.errors';
+import { MergeNotFound, MergeValuesDeleted } from '../domain/merges.errors';
 import {
   type ChangedRows,
   type MergeConflict,
@@ -24,7 +25,6 @@ import {
   type MovedCounts,
   noRows,
   type StudentMergeData,
-  undoDays,
 } from '../domain/student-merge';
 import { ActiveMerge, type Author } from './active-merge';
 import { MergedSeatsService } from './merged-seats.service';
@@ -83,7 +83,7 @@ export class StudentMergesService {
     });
   }
 
-  /** Gives the other student the id and all that was not changed since. @throws StudentNotFound, OutsideShare, MergeNotFound, MergeNotUndoable */
+  /** Gives the other student the id and all that was not changed since. @throws StudentNotFound, OutsideShare, MergeNotFound, MergeValuesDeleted */
   undo(keptId: number, otherId: number): Promise<MergeUndone> {
     return this.inTransaction(async () => {
       await this.students.assertEditable(keptId);
@@ -193,8 +193,7 @@ export class StudentMergesService {
     if (!kept) throw new StudentNotFound();
     const merge = await this.merges.find('student', keptId, otherId);
     if (!merge) throw new MergeNotFound();
-    if (merge.stored === null || now.getTime() - merge.mergedAt > undoDays * day)
-      throw new MergeNotUndoable();
+    if (merge.stored === null || now.getTime() - merge.mergedAt > undoDays * day) throw new MergeValuesDeleted();
     const data = merge.stored as unknown as StudentMergeData;
     const about = [keptId, otherId];
     await this.rows.putBack(studentTable, [data.student], about);

@@ -6,8 +6,8 @@ export class MergeNotFound extends RecordNotFound {
   }
 }
 
-export class MergeNotUndoable extends RuleConflict {
-  readonly rule = 'MERGE_NOT_UNDOABLE';
+export class MergeValuesDeleted extends RuleConflict {
+  readonly rule = 'VALUES_DELETED';
   readonly when = 'The merge is older than 30 days, or the student was erased since';
   readonly remedy = 'Add the other student again, if they are two';
 

@@ -2,9 +2,6 @@ import type { StoredRow } from '@homeroom/database';
 import type { Fields } from '@homeroom/kernel';
 import type { MovedRoster } from '@homeroom/rostering';
 
-/** Days within which a merge can be undone. */
-export const undoDays = 30;
-
 /** A merge that a person asks for. */
 export interface MergeRequest {
   /** The student that stays. */

@@ -1,5 +1,5 @@
-import { ReadClient, visibleIds, withoutShare } from '@homeroom/database';
-import { RecordMergeRepository, StudentNotFound } from '@homeroom/people';
+import { ReadClient, visibleIds } from '@homeroom/database';
+import { RecordMergeQueries, StudentNotFound } from '@homeroom/people';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { catchError, from, mergeMap, type Observable, throwError } from 'rxjs';
@@ -8,7 +8,7 @@ import { catchError, from, mergeMap, type Observable, throwError } from 'rxjs';
 @Injectable()
 export class MergedRecordInterceptor implements NestInterceptor {
   constructor(
-    private readonly merges: RecordMergeRepository,
+    private readonly merges: RecordMergeQueries,
     private readonly reader: ReadClient,
   ) {}
 
@@ -28,7 +28,7 @@ export class MergedRecordInterceptor implements NestInterceptor {
     const { id, student_id: second } = params as Readonly<Record<string, string | undefined>>;
     const gone = Number(second ?? id);
     if (!Number.isInteger(gone)) return null;
-    const found = await withoutShare(() => this.merges.mergedInto('student', gone));
+    const found = await this.merges.mergedInto('student', gone);
     if (found === null) return null;
     return (await visibleIds(this.reader, 'student_record', [found])).has(found) ? found : null;
   }

@@ -1,12 +1,10 @@
 import { RequireScopes, ReturnsStudentData } from '@homeroom/access';
-import { withoutShare } from '@homeroom/database';
 import { Answer, callerOf, Operation, RecordId } from '@homeroom/http';
-import { RecordMergeRepository, StudentQueries } from '@homeroom/people';
+import { RecordMergeQueries, undoDays } from '@homeroom/people';
 import { Body, Controller, Get, Param, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { StudentMergesService } from '../application/student-merges.service';
-import { undoDays } from '../domain/student-merge';
 import { MergeStudentsDto, UndoMergeDto } from './student-merges.dto';
 import { studentMergesOpenApi as docs } from './student-merges.openapi';
 
@@ -17,8 +15,7 @@ const day = 24 * 3_600_000;
 export class StudentMergesController {
   constructor(
     private readonly merges: StudentMergesService,
-    private readonly stored: RecordMergeRepository,
-    private readonly students: StudentQueries,
+    private readonly stored: RecordMergeQueries,
   ) {}
 
   @Post('merge')
@@ -52,8 +49,7 @@ export class StudentMergesController {
   @RequireScopes('read:students')
   @ReturnsStudentData('records of students')
   @Operation(docs.list)
-  async list(@Param('id', RecordId) id: number): Promise<string> {
-    await this.students.status(id);
-    return `{"student_id":${id},"merges":${await withoutShare(() => this.stored.listOf('student', id))}}`;
+  list(@Param('id', RecordId) id: number): Promise<string> {
+    return this.stored.ofStudent(id);
   }
 }

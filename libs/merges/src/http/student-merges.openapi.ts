@@ -1,6 +1,6 @@
 import type { OperationText } from '@homeroom/http';
 import { StudentNotFound } from '@homeroom/people';
-import { MergeNotFound, MergeNotUndoable } from '../domain/merges.errors';
+import { MergeNotFound, MergeValuesDeleted } from '../domain/merges.errors';
 import { StudentMergeResource, StudentMergesResource, UndoneMergeResource } from './student-merge.resource';
 import { MergeStudentsDto, UndoMergeDto } from './student-merges.dto';
 
@@ -47,7 +47,7 @@ export const studentMergesOpenApi = {
         answer: { student_id: 1, merged_id: 2, enrollments: [], grades: [], attendance: [], fields: [] },
       },
     },
-    errors: [new StudentNotFound(), new MergeNotFound(), new MergeNotUndoable()],
+    errors: [new StudentNotFound(), new MergeNotFound(), new MergeValuesDeleted()],
   },
   list: {
     id: 'getStudentMerges',

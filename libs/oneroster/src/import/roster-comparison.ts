@@ -35,16 +35,18 @@ export class RosterComparison extends RosterSession {
   }
 
   override async write(
-    _kind: RosterKind,
-    _rows: RosterRows,
+    kind: RosterKind,
+    rows: RosterRows,
     list: ListImport,
     writer: RowWriter,
     prepared: readonly Prepared[],
     known: ObjectsBySourcedId,
   ): Promise<readonly RecordChange[]> {
+    const following = await this.following(kind, rows, prepared, known);
+    for (const { row } of following) this.skipFollowing(kind, rows, row);
     const withdrawn = await this.withdrawnAmong(prepared, known);
     const candidates = new Map<ImportedRow, RosterRow>();
-    for (const each of prepared) {
+    for (const each of prepared.filter((one) => !following.has(one))) {
       const stored = known.get(each.row.sourcedId) ?? null;
       const id = stored?.about?.id;
       if (id === undefined || withdrawn.has(id) || (each.warnings ?? []).length > 0) continue;

@@ -29,7 +29,7 @@ import { LeftOutRows } from './left-out-rows';
 import { RowsAfterLastDay } from './rows-after-last-day';
 import type { RosterFileName } from '../package/package-format';
 import { type ReadRow, RosterRow, type RosterRows } from '../package/roster-rows';
-import { type Notice, ofRemovedObject, type RowNotices } from './row-notices';
+import { type Notice, ofMergedRecord, ofRemovedObject, type RowNotices } from './row-notices';
 import type { OtherSchools } from '../schools/other-schools';
 import type { PackageSchools } from '../schools/package-schools';
 import type { OwnRecords, UserFacts } from './own-records';
@@ -322,12 +322,15 @@ export class RosterSession {
     prepared: readonly Prepared[],
     known: ObjectsBySourcedId,
   ): Promise<readonly RecordChange[]> {
-    const given = prepared.map((each) => writer.rowOf(each, known.get(each.row.sourcedId) ?? null));
+    const following = await this.following(kind, rows, prepared, known);
+    for (const { row } of following) this.skipFollowing(kind, rows, row);
+    const written = prepared.filter((each) => !following.has(each));
+    const given = written.map((each) => writer.rowOf(each, known.get(each.row.sourcedId) ?? null));
     const outcomes = await list.import(given);
     const changes: RecordChange[] = [];
     const objects: RosterObject[] = [];
     const unlocked: number[] = [];
-    for (const [index, each] of prepared.entries()) {
+    for (const [index, each] of written.entries()) {
       const outcome = named(outcomes[index], each, rows);
       if ('findings' in outcome) {
         if (this.afterLastDay.leavesOut(rows, each, outcome.findings)) {
@@ -355,6 +358,36 @@ export class RosterSession {
     const present = objects.filter(({ about }) => about === null || !deleted.has(about.id));
     await this.save(kind, present);
     return changes;
+  }
+
+  /**
+   * The rows about records that were merged here and whose other row counts: a bulk package has it, or has had it, and a delta has it if it
+   * comes first.
+   */
+  protected async following(
+    kind: RosterKind,
+    rows: RosterRows,
+    prepared: readonly Prepared[],
+    known: ObjectsBySourcedId,
+  ): Promise<ReadonlySet<Prepared>> {
+    const followed = new Map(
+      prepared.flatMap((each): [Prepared, string][] => {
+        const first = known.get(each.row.sourcedId)?.fields['follows'];
+        return typeof first === 'string' ? [[each, first]] : [];
+      }),
+    );
+    if (followed.size === 0) return new Set();
+    const ids = [...new Set(followed.values())];
+    const current = await this.objects.currentAmong(kind, ids);
+    const given = rows.mode === 'delta' ? await this.inPackage(kind, ids) : null;
+    const counts = (id: string) => current.has(id) && (given === null || given.get(id)?.isRemoved === false);
+    return new Set([...followed].flatMap(([each, id]) => (counts(id) ? [each] : [])));
+  }
+
+  /** Skips a row about a record that another row is about. It is reported once, for users. */
+  protected skipFollowing(kind: RosterKind, rows: RosterRows, row: RosterRow): void {
+    if (kind === 'user') this.warnOnce(rows, row, ofMergedRecord);
+    this.skipUnchanged(row);
   }
 
   /** Stores the objects of rows without writing their records. */

@@ -51,3 +51,11 @@ export const ofRemovedObject: Notice = {
   fate: 'they are left out',
   advice: nothingToDo,
 };
+
+/** A row about a person whose two records were merged here. */
+export const ofMergedRecord: Notice = {
+  ...{ column: null, rule: 'merged_record' },
+  rows: 'rows are about people who have another row and are one person here',
+  fate: 'the other row counts',
+  advice: 'Merge the people in the other system too',
+};

@@ -1,8 +1,8 @@
-import { instantAsText, jsonArray, Transactions } from '@homeroom/database';
+import { Transactions } from '@homeroom/database';
 import type { Json } from '@homeroom/kernel';
 import { Injectable } from '@nestjs/common';
 
-type MergedRecord = 'student' | 'teacher';
+export type MergedRecord = 'student' | 'teacher';
 
 /** A merge of two records, which has not been undone. */
 export interface StoredMerge {
@@ -15,12 +15,8 @@ export interface StoredMerge {
   readonly stored: Json;
 }
 
-const columns = 'id, (extract(epoch FROM merged_at) * 1000)::float8 AS "mergedAt", merged_in::text AS transaction, stored';
-
-const OF_RECORD = `SELECT ${jsonArray(
-  `SELECT merged_id, ${instantAsText('merged_at')} AS merged_at, ${instantAsText('undone_at')} AS undone_at, stored IS NOT NULL AS undoable
-    FROM record_merge WHERE record = $1 AND kept_id = $2::integer ORDER BY id DESC`,
-)} AS json`;
+const columns =
+  'id, (extract(epoch FROM merged_at) * 1000)::float8 AS "mergedAt", merged_in::text AS transaction, stored';
 
 /** Stores which records were merged. Call it for a caller whose share was checked. */
 @Injectable()
@@ -51,18 +47,5 @@ export class RecordMergeRepository {
   async markUndone(id: number, at: Date): Promise<void> {
     const sql = 'UPDATE record_merge SET undone_at = $2::timestamptz, stored = NULL WHERE id = $1::integer';
     await this.transactions.execute({ sql, values: [id, at] });
-  }
-
-  /** The JSON array of the merges into a record, the newest first. */
-  async listOf(record: MergedRecord, keptId: number): Promise<string> {
-    const [row] = await this.transactions.execute<{ json: string }>({ sql: OF_RECORD, values: [record, keptId] });
-    return row?.json ?? '[]';
-  }
-
-  /** The id of the record that has the data of a merged one; null for a record that was not merged. */
-  async mergedInto(record: MergedRecord, id: number): Promise<number | null> {
-    const sql = 'SELECT merged_into($1, $2::integer) AS id';
-    const [row] = await this.transactions.execute<{ id: number | null }>({ sql, values: [record, id] });
-    return row?.id ?? null;
   }
 }

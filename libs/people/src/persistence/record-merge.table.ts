@@ -19,5 +19,6 @@ export const recordMergeMapping = defineEntity({
 export const recordMergeTable = recordTable(recordMergeMapping, {
   record: 'record_merge',
   about: 'kept_id',
+  share: { student: 'kept_id' },
   texts: { lengths: { stored: Infinity }, erased: ['stored'] },
 });

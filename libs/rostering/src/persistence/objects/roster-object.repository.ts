@@ -101,6 +101,15 @@ export class RosterObjectRepository {
     return new Set(rows.map(({ id }) => id));
   }
 
+  /** The current objects among these by their sourcedIds. */
+  async currentAmong(kind: RosterKind, sourcedIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await this.transactions.execute<{ id: string }>({
+      sql: 'SELECT sourced_id AS id FROM roster_object WHERE kind = $1 AND sourced_id = ANY ($2::text[]) AND is_current',
+      values: [kind, sourcedIds],
+    });
+    return new Set(rows.map(({ id }) => id));
+  }
+
   /** The enrollments of students that objects are about. @param gone only enrollments whose objects have all left the packages */
   async enrollmentsOf(
     studentIds: readonly number[],

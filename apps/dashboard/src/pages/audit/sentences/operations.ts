@@ -32,6 +32,11 @@ const operations: Readonly<Record<string, Sentence>> = {
   'GET /v1/students/:id/school': saw('the school of'),
   'GET /v1/students/:id/status': saw('the status of'),
   'GET /v1/students/:id/withdrawals': saw('the withdrawals of'),
+  'GET /v1/students/:id/merges': saw('the merges of'),
+  'POST /v1/students/:id/merge': (event) =>
+    event.record === 'student' ? ['merged two records of one student: ', ...studentsOf(event)] : changed(event),
+  'POST /v1/students/:id/merge/undo': (event) =>
+    event.record === 'student' ? ['undid the merge of ', ...studentsOf(event)] : changed(event),
   'POST /v1/students/:id/withdraw': (event) =>
     event.record === 'student' ? ['withdrew ', ...studentsOf(event), ' from the school'] : changed(event),
   'POST /v1/students/:id/reinstate': (event) =>
