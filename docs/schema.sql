@@ -197,7 +197,7 @@ CREATE TABLE record_merge (
   stored jsonb,
   undone_at timestamp(3) with time zone,
   PRIMARY KEY (id),
-  CONSTRAINT merge_of_two CHECK (kept_id <> merged_id),
+  CONSTRAINT record_merge_of_two CHECK (kept_id <> merged_id),
   CHECK (record = ANY (ARRAY['student'::text, 'teacher'::text]))
 );
 

@@ -2,6 +2,11 @@ import { expectInvalid } from '../support/expectations';
 import { settled } from '../syncs/settled';
 import { StoppedClock, TestSchool } from '../support/test-school';
 
+interface Merged {
+  readonly moved: Record<string, number>;
+  readonly conflicts: { key: string; record: string; id: number; other_id: number; kept: object; set_aside: object }[];
+}
+
 const day = 24 * 60 * 60 * 1000;
 const begin = new Date('2026-09-01T10:00:00.000Z');
 const clock = new StoppedClock(begin);
@@ -9,14 +14,9 @@ let school: TestSchool;
 
 beforeAll(async () => void (school = await TestSchool.open({ clock })));
 
-beforeEach(() => clock.advance(begin.getTime() - clock.now().getTime()));
-
 afterAll(() => school.close());
 
-interface Merged {
-  readonly moved: Record<string, number>;
-  readonly conflicts: { key: string; record: string; id: number; other_id: number; kept: object; set_aside: object }[];
-}
+beforeEach(() => clock.advance(begin.getTime() - clock.now().getTime()));
 
 const post = async (path: string, body: object, status: number) => {
   const answer = await school.post(path, body);

@@ -49,6 +49,7 @@ const sound: Record<string, Row> = {
     ...{ id: 1, status: 'running', kind: 'students', is_dry_run: false, file: 'students.csv', sha256: 'a'.repeat(64) },
     ...{ options: '{}', key_id: 1, user_id: 1, started_at: at, alive_at: at },
   },
+  record_merge: { record: 'student', kept_id: 1, merged_id: 2, merged_at: at },
   import_finding: {
     ...{ import_id: 1, level: 'error', line: 2, rule: 'invalid', message: 'is wrong', advice: 'Correct it' },
     student_ids: '{}',
@@ -213,6 +214,12 @@ const constraints: Record<string, readonly [constraint: string, broken: Row[]][]
     ['sha256_check', [{ sha256: 'a'.repeat(63) }, { sha256: 'A'.repeat(64) }]],
     ...texts({ file: 255 }),
   ],
+  record_merge: [
+    ['pkey', [{ id: 1 }]],
+    ['record_check', [{ record: 'class' }]],
+    ['of_two', [{ merged_id: 1 }]],
+    ['merged', [{ kept_id: 3, merged_id: 2 }]],
+  ],
   import_finding: [['pkey', [{ id: 1 }]], ...references('import_id')],
   school: [['pkey', [{ id: 1 }]], ...references('parent_id')],
   academic_session: [['pkey', [{ id: 1 }]], ...references('parent_id', 'school_id', 'school_year_id')],
@@ -259,6 +266,7 @@ const apart: Record<string, Row> = {
   attendance: { date: '2026-03-03' },
   enrollment: { class_id: 2 },
   withdrawal: { begin_date: '2026-02-01', end_date: '2026-03-01' },
+  record_merge: { merged_id: 3 },
   roster_object: { sourced_id: 'v' },
   import_roster_object: { sourced_id: 'v' },
   class_detail: { class_id: 2 },

@@ -1,7 +1,6 @@
-import { ada, bo, defaults, mum, type Imported, RosterSchool, roles, tom, userHeading } from './roster-school';
+import { ada, bo, mum, type Imported, RosterSchool, roles, tom, userHeading } from './roster-school';
 
 const roster = RosterSchool.forEachTest();
-void defaults;
 
 const anna = 'u-anna||true|Anna|Obi|anna@x.example|09|u-mum||100b';
 const classes = [

@@ -150,6 +150,7 @@ describe('privacy export', () => {
         { record: 'grade', version: expect.objectContaining({ id: 2, record_id: 1, comments: `${comment}!` }) },
         { record: 'attendance', version: expect.objectContaining({ record_id: 1, notes: `${note}!` }) },
       ],
+      merges: [],
       imports: [],
       stored_answers: [
         expect.objectContaining({ status: 201, body: record }),

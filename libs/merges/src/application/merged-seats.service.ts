@@ -90,7 +90,7 @@ function seatOf(row: StoredRow, endedBy: ReadonlyMap<number, number | null>): Po
   const withdrawalId = former !== null && endedBy.has(former) ? (endedBy.get(former) ?? null) : former;
   return {
     ...{ id: row.id, classId: Number(row['class_id']), studentId: Number(row['student_id']) },
-    ...{ beginDate: String(row['begin_date']), endDate: text('end_date'), withdrawalId },
+    ...{ beginDate: row['begin_date'] as string, endDate: text('end_date'), withdrawalId },
     endBeforeWithdrawal: withdrawalId === null ? null : text('end_before_withdrawal'),
   };
 }

@@ -152,10 +152,10 @@ export class StudentMergesService {
   ) {
     const { keptId, about } = merge;
     const all = await this.rows.rowsOf(withdrawalTable, 'student_id', [...about]);
-    const since = new Map([kept, other].map((row) => [row.id, String(row['enrollment_date'])]));
+    const since = new Map([kept, other].map((row) => [row.id, row['enrollment_date'] as string]));
     const possessed = all.map((row) => ({
       ...{ id: row.id, studentId: Number(row['student_id']) },
-      ...{ beginDate: String(row['begin_date']), endDate: (row['end_date'] ?? null) as string | null },
+      ...{ beginDate: row['begin_date'] as string, endDate: (row['end_date'] ?? null) as string | null },
     }));
     const { moved, ended, setAside } = mergedWithdrawals(possessed, { keptId, today, since });
     const aside = all.filter(({ id }) => setAside.has(id));

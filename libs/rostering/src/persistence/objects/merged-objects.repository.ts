@@ -102,9 +102,16 @@ export class MergedObjectRepository {
     await this.transactions.execute({
       sql: `UPDATE roster_object o SET record_id = former.record_id, student_id = former.student_id,
           fields = ${withStudent("(o.fields - 'follows')", 'former.student_id')}
-        FROM jsonb_to_recordset($1::text::jsonb) former (kind text, sourced_id text, record_id integer, student_id integer, now integer)
+        FROM unnest($1::text[], $2::text[], $3::integer[], $4::integer[], $5::integer[])
+          former (kind, sourced_id, record_id, student_id, now)
         WHERE o.kind = former.kind AND o.sourced_id = former.sourced_id AND o.record_id IS NOT DISTINCT FROM now`,
-      values: [JSON.stringify(objects)],
+      values: [
+        objects.map(({ kind }) => kind),
+        objects.map(({ sourced_id: id }) => id),
+        objects.map(({ record_id: id }) => id),
+        objects.map(({ student_id: id }) => id),
+        objects.map(({ now }) => now),
+      ],
     });
     await this.transactions.execute({
       sql: `UPDATE import_roster_object copy SET student_id = $2::integer,
