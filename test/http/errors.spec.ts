@@ -63,7 +63,8 @@ describe('every error of the school is exactly error, code and status (Errors, F
     const ofPeople = ['StudentNotWithdrawn', 'StudentWithdrawn'].map((name) => `people: ${name}`);
     const inPaths = ['AttendanceExists', 'ClassNotFound'].map((name) => `academics: ${name}`);
     const ofCalendar = ['calendar: TermOutsideYear'];
-    const walked = [...notFound.map(([name]) => name), ...others, ...ofPeople, ...ofCalendar, ...inPaths];
+    const ofMerges = ['merges: MergeNotFound', 'merges: MergeValuesDeleted'];
+    const walked = [...notFound.map(([name]) => name), ...others, ...ofPeople, ...ofCalendar, ...inPaths, ...ofMerges];
     expect(errorClasses.sort()).toEqual([...walked, ...neverOverHttp].sort());
   });
 
@@ -134,6 +135,15 @@ describe('every error of the school is exactly error, code and status (Errors, F
     await school.post('/terms', { name: 'Year', ...days, school_year_id: id });
     const answer = await school.put(`/school-years/${id}`, { name: '2026-27', ...days, last_day: '2027-06-04' });
     expectErrorAnswer(answer, 409, 'TERM_OUTSIDE_YEAR', 'The term Year is not within these days');
+  });
+
+  it('merges: MergeNotFound is 404 NOT_FOUND, and MergeValuesDeleted is 409 VALUES_DELETED', async () => {
+    const other_id = await school.student();
+    const undo = () => school.post(`/students/${student_id}/merge/undo`, { other_id });
+    expectErrorAnswer(await undo(), 404, 'NOT_FOUND', 'Merge not found');
+    await school.post(`/students/${student_id}/merge`, { other_id });
+    await school.sql()`UPDATE record_merge SET stored = NULL`;
+    expectErrorAnswer(await undo(), 409, 'VALUES_DELETED', 'What the merge changed is no longer stored');
   });
 
   it('ValidationFailed and UnknownReference are 400 VALIDATION_ERROR', async () => {

@@ -1,3 +1,2 @@
-export { type StudentMerged, StudentMergesService } from './application/student-merges.service';
 export { MergedRecordInterceptor } from './http/merged-record.interceptor';
-export { MergesModule, MergesServices } from './merges.module';
+export { MergesModule } from './merges.module';

@@ -4,25 +4,17 @@ import { MergedSeatsService } from './application/merged-seats.service';
 import { MergedWorkService } from './application/merged-work.service';
 import { StudentMergesService } from './application/student-merges.service';
 import { StudentMergesController } from './http/student-merges.controller';
+import { RecordMergeRepository } from './persistence/record-merge.repository';
 
-const services = [MergedSeatsService, MergedWorkService, StudentMergesService];
+const services = [MergedSeatsService, MergedWorkService, RecordMergeRepository, StudentMergesService];
 
 type Modules = NonNullable<DynamicModule['imports']>;
 
-/** The merge of two records of one person, without HTTP. */
-@Module({ providers: services, exports: services })
-export class MergesServices {
-  /** @param contexts the modules whose services write the records */
-  static of(...contexts: Modules): DynamicModule {
-    return { module: MergesServices, imports: [ClassesServices, ...contexts] };
-  }
-}
-
 /** The merge of two records of one person. */
-@Module({ controllers: [StudentMergesController] })
+@Module({ providers: services, controllers: [StudentMergesController] })
 export class MergesModule {
   /** @param contexts the modules whose services write the records */
   static of(...contexts: Modules): DynamicModule {
-    return { module: MergesModule, imports: [MergesServices.of(...contexts)] };
+    return { module: MergesModule, imports: [ClassesServices, ...contexts] };
   }
 }

@@ -1,5 +1,5 @@
 export { type Guardian, guardianShown, guardiansInOrder, phoneOfOther } from './domain/guardians';
-export { type FieldConflict, mergedFields, mergedStudent } from './domain/merged-fields';
+export { mergedFields, mergedStudent } from './domain/merged-fields';
 export { mergedWithdrawals } from './domain/merged-withdrawals';
 export { type HomeRule, homeSchoolOf } from './domain/home-school';
 export { SchoolCalendar } from '@homeroom/records';
@@ -27,7 +27,6 @@ export {
   personalDataOf,
 } from './persistence/student.privacy';
 export { RecordMergeQueries } from './persistence/record-merge.queries';
-export { RecordMergeRepository, type StoredMerge } from './persistence/record-merge.repository';
 export {
   countMerges,
   eraseMerges,
@@ -35,7 +34,6 @@ export {
   idsOfStudent,
   mergedIdentifiers,
 } from './persistence/record-merge.privacy';
-export { recordMergeTable } from './persistence/record-merge.table';
 export { withdrawalTable } from './persistence/withdrawal.table';
 export { peopleTables } from './persistence/tables';
 export { type TeacherRow, teacherTable } from './persistence/teacher.table';

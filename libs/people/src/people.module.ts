@@ -8,7 +8,6 @@ import { StudentsController, StudentSchoolController, StudentStatusController } 
 import { TeacherArchiveController, TeachersController, TeacherSchoolController } from './http/teachers.controller';
 import { Departments } from './persistence/departments.queries';
 import { RecordMergeQueries } from './persistence/record-merge.queries';
-import { RecordMergeRepository } from './persistence/record-merge.repository';
 import { StudentTotals } from './persistence/student-totals.queries';
 import { StudentWithdrawalRepository } from './persistence/student-withdrawal.repository';
 import { StudentQueries } from './persistence/student.queries';
@@ -20,7 +19,6 @@ import { peopleMappings } from './persistence/tables';
 const services = [
   Departments,
   RecordMergeQueries,
-  RecordMergeRepository,
   SchoolCalendar,
   StudentTotals,
   StudentQueries,

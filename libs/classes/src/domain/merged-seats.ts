@@ -10,7 +10,7 @@ export interface PossessedSeat extends Period {
 }
 
 /** A seat that goes on with the days of others. */
-export interface JoinedSeat {
+interface JoinedSeat {
   /** With the days of all of them. */
   readonly seat: PossessedSeat;
   /** The seats that are set aside for it. */

@@ -6,7 +6,6 @@ import {
   mergedFields,
   mergedStudent,
   mergedWithdrawals,
-  RecordMergeRepository,
   SchoolCalendar,
   StudentNotFound,
   StudentRepository,
@@ -26,12 +25,13 @@ import {
   noRows,
   type StudentMergeData,
 } from '../domain/student-merge';
+import { RecordMergeRepository } from '../persistence/record-merge.repository';
 import { ActiveMerge, type Author } from './active-merge';
 import { MergedSeatsService } from './merged-seats.service';
 import { gradeKind, markKind, MergedWorkService } from './merged-work.service';
 
 /** What a merge did. */
-export interface StudentMerged {
+interface StudentMerged {
   readonly id: number;
   readonly at: Date;
   readonly moved: MovedCounts;
@@ -73,9 +73,9 @@ export class StudentMergesService {
   /** @throws StudentNotFound, OutsideShare, UnknownReference for the other one, ValidationFailed */
   merge(request: MergeRequest, who: Who): Promise<StudentMerged> {
     const { keptId, otherId } = request;
-    if (keptId === otherId) throw new ValidationFailed(['other_id must not be the student in the path']);
     return this.inTransaction(async () => {
       await this.students.assertEditable(keptId);
+      if (keptId === otherId) throw new ValidationFailed(['other_id must not be the student in the path']);
       await this.students.assertEditable(otherId).catch((error: unknown) => {
         throw error instanceof StudentNotFound ? unknownOther() : error;
       });

@@ -7,12 +7,21 @@ import { MergeStudentsDto, UndoMergeDto } from './student-merges.dto';
 const of = 'student';
 
 const merged = {
-  ...{ student_id: 1, merged_id: 2, merged_at: '2026-09-01T08:00:00.000Z', undo_until: '2026-10-01T08:00:00.000Z' },
-  moved: { enrollments: 0, grades: 0, attendance: 0, withdrawals: 0, guardians: 0, sourced_ids: 0 },
+  ...{ student_id: 1, merged_id: 2, merged_at: '2026-09-02T08:00:00.000Z', undo_until: '2026-10-02T08:00:00.000Z' },
+  moved: { enrollments: 1, grades: 0, attendance: 0, withdrawals: 0, guardians: 0, sourced_ids: 0 },
   conflicts: [
     {
       ...{ key: 'name', record: 'student', id: null, other_id: null },
       ...{ kept: { name: 'Zoë Müller' }, set_aside: { name: 'Ravi Iyer' } },
+    },
+    {
+      ...{ key: 'email', record: 'student', id: null, other_id: null },
+      ...{ kept: { email: 'zoe@school.example' }, set_aside: { email: 'ravi@school.example' } },
+    },
+    {
+      ...{ key: 'attendance 4', record: 'attendance', id: 3, other_id: 4 },
+      kept: { class_id: 1, date: '2026-09-02', status: 'present', notes: null },
+      set_aside: { class_id: 1, date: '2026-09-02', status: 'absent', notes: null },
     },
   ],
 };
@@ -47,7 +56,7 @@ export const studentMergesOpenApi = {
         answer: { student_id: 1, merged_id: 2, enrollments: [], grades: [], attendance: [], fields: [] },
       },
     },
-    errors: [new StudentNotFound(), new MergeNotFound(), new MergeValuesDeleted()],
+    errors: [new MergeNotFound(), new StudentNotFound(), new MergeValuesDeleted()],
   },
   list: {
     id: 'getStudentMerges',
@@ -60,7 +69,7 @@ export const studentMergesOpenApi = {
         summary: 'A student who was added twice',
         answer: {
           student_id: 1,
-          merges: [{ merged_id: 2, merged_at: '2026-09-01T08:00:00.000Z', undone_at: null, undoable: true }],
+          merges: [{ merged_id: 2, merged_at: '2026-09-02T08:00:00.000Z', undone_at: null, undoable: true }],
         },
       },
     },

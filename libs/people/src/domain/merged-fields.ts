@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Fields } from '@homeroom/kernel';
 
 /** Fields of two records of one person, by the names of the interface. */
-export interface FieldConflict {
+interface FieldConflict {
   /** Names the conflict: the field, or the first of several that belong together. */
   readonly key: string;
   readonly kept: Fields;

@@ -1,7 +1,6 @@
 import { instantAsText, jsonArray, ReadClient, withoutShare } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { StudentNotFound } from '../domain/people.errors';
-import type { MergedRecord } from './record-merge.repository';
 
 const OF_STUDENT = `SELECT student_id AS id, '{"student_id":' || student_id || ',"merges":' || ${jsonArray(
   `SELECT merged_id, ${instantAsText('merged_at')} AS merged_at, ${instantAsText('undone_at')} AS undone_at, stored IS NOT NULL AS undoable
@@ -21,7 +20,7 @@ export class RecordMergeQueries {
   }
 
   /** The id of the record that has the data of a merged one; null for a record that was not merged. */
-  async mergedInto(record: MergedRecord, id: number): Promise<number | null> {
+  async mergedInto(record: 'student' | 'teacher', id: number): Promise<number | null> {
     const [row] = await withoutShare(() => this.reader.rows<{ id: number | null }>(INTO, [record, id]));
     return row?.id ?? null;
   }

@@ -2,10 +2,10 @@ import { Transactions } from '@homeroom/database';
 import type { Json } from '@homeroom/kernel';
 import { Injectable } from '@nestjs/common';
 
-export type MergedRecord = 'student' | 'teacher';
+type MergedRecord = 'student' | 'teacher';
 
 /** A merge of two records, which has not been undone. */
-export interface StoredMerge {
+interface StoredMerge {
   readonly id: number;
   /** Milliseconds since 1970. */
   readonly mergedAt: number;
