@@ -2202,7 +2202,7 @@ UPDATE school_class SET enrolled_count = (
 )
 WHERE id = ANY ($1::integer[]);
 UPDATE roster_object o SET record_id = former.record_id, student_id = former.student_id, fields = CASE WHEN (o.fields - 'follows') #> '{values,student_id}' IS NULL THEN (o.fields - 'follows') ELSE jsonb_set((o.fields - 'follows'), '{values,student_id}', to_jsonb(former.student_id)) END
-FROM jsonb_to_recordset($1::text::jsonb) former (kind text, sourced_id text, record_id integer, student_id integer, now integer)
+FROM unnest($1::text[], $2::text[], $3::integer[], $4::integer[], $5::integer[]) former (kind, sourced_id, record_id, student_id, now)
 WHERE o.kind = former.kind
   AND o.sourced_id = former.sourced_id
   AND o.record_id IS NOT DISTINCT
@@ -2228,7 +2228,7 @@ WHERE is_shared
 )
 ON CONFLICT DO NOTHING;
 UPDATE roster_object o SET record_id = former.record_id, student_id = former.student_id, fields = CASE WHEN (o.fields - 'follows') #> '{values,student_id}' IS NULL THEN (o.fields - 'follows') ELSE jsonb_set((o.fields - 'follows'), '{values,student_id}', to_jsonb(former.student_id)) END
-FROM jsonb_to_recordset($1::text::jsonb) former (kind text, sourced_id text, record_id integer, student_id integer, now integer)
+FROM unnest($1::text[], $2::text[], $3::integer[], $4::integer[], $5::integer[]) former (kind, sourced_id, record_id, student_id, now)
 WHERE o.kind = former.kind
   AND o.sourced_id = former.sourced_id
   AND o.record_id IS NOT DISTINCT
