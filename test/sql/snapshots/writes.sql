@@ -1773,7 +1773,7 @@ WHERE id = ANY ($1::integer[])
 ) >= 0
 ORDER BY id FOR NO KEY UPDATE;
 SELECT (
-  SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'capacity', capacity)), '[]')
+  SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'capacity', capacity, 'lastDay', last_day)), '[]')
   FROM school_class
   WHERE id = ANY ($1::integer[])
 ) AS classes, (
@@ -1924,7 +1924,7 @@ WHERE id = ANY ($1::integer[])
 ) >= 0
 ORDER BY id FOR NO KEY UPDATE;
 SELECT (
-  SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'capacity', capacity)), '[]')
+  SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'capacity', capacity, 'lastDay', last_day)), '[]')
   FROM school_class
   WHERE id = ANY ($1::integer[])
 ) AS classes, (
@@ -2134,7 +2134,7 @@ WHERE id = ANY ($1::integer[])
 ) >= 0
 ORDER BY id FOR NO KEY UPDATE;
 SELECT (
-  SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'capacity', capacity)), '[]')
+  SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'capacity', capacity, 'lastDay', last_day)), '[]')
   FROM school_class
   WHERE id = ANY ($1::integer[])
 ) AS classes, (
