@@ -9,6 +9,7 @@ const folders = {
       'audit',
       'batches',
       'calendar',
+      'roll-over',
       'classes',
       'client',
       'communications',

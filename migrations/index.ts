@@ -60,6 +60,7 @@ import { ClassesWithoutTeacher } from './school/0044-classes-without-teacher';
 import { FamilyNames } from './school/0045-family-names';
 import { Calendar } from './school/0046-calendar';
 import { LastDays } from './school/0047-last-days';
+import { RollOvers } from './school/0048-roll-overs';
 import { Merges } from './school/0049-merges';
 import { StudentWithdrawals } from './school/0014-student-withdrawals';
 import { NoMilestones } from './school/0011-no-milestones';
@@ -137,6 +138,7 @@ const schoolMigrations = [
   FamilyNames,
   Calendar,
   LastDays,
+  RollOvers,
   Merges,
 ];
 

@@ -134,7 +134,8 @@ const closedDays = `CREATE VIEW closed_day_record AS
 /** The sessions in which packages say that classes are. */
 const packagedTerms = 'CREATE VIEW packaged_class_term AS SELECT class_id, academic_session_id FROM class_session';
 
-const classTerms = `CREATE VIEW class_term AS
+/** The sessions in which classes take place. */
+export const classTerms = `CREATE VIEW class_term AS
   SELECT class_id, academic_session_id FROM class_session
   UNION ALL
   SELECT c.id AS class_id, named.id AS academic_session_id FROM school_class c CROSS JOIN LATERAL (

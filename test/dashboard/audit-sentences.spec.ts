@@ -114,6 +114,7 @@ describe('the sentence of an event (Audit for people)', () => {
       said({ route, ...given, group: { ...group, changes } });
     const students = [counted('student', 'created', 12), counted('student', 'changed', 5)];
     expect(grouped('import csv', students)).toBe('Ben Office imported students.csv: 12 students added, 5 changed');
+    expect(grouped('year close', students)).toBe('Ben Office carried out students.csv: 12 students added, 5 changed');
     expect(grouped('import undo', [counted('student', 'removed', 1)])).toBe(
       'Ben Office undid the import of students.csv: 1 student deleted',
     );

@@ -57,6 +57,10 @@ const sound: Record<string, Row> = {
   school: { name: 'School' },
   academic_session: { name: 'Fall' },
   closed_day: { name: 'Snow', first_day: '2027-01-12', last_day: '2027-01-12', created_at: at, updated_at: at },
+  roll_over: {
+    ...{ kind: 'close', school_year_id: 1, options: '{}', on_day: '2026-06-30', status: 'planned' },
+    ...{ actor: 'A', created_at: at },
+  },
   course: { title: 'Algebra' },
   class_detail: { class_id: 1 },
   class_session: { class_id: 1, academic_session_id: 1 },
@@ -119,7 +123,7 @@ const constraints: Record<string, readonly [constraint: string, broken: Row[]][]
   school_class: [
     ...ids,
     ...texts({ name: 255, schedule: 2000, room: 255, semester: 255 }),
-    ...references('teacher_id', 'school_id'),
+    ...references('teacher_id', 'school_id', 'copied_from'),
     ['capacity_check', [{ capacity: -1 }, { capacity: 100_001 }]],
     ['enrolled_count_check', [{ enrolled_count: -1 }]],
     ['teacher_named_by_check', [{ teacher_named_by: 'somebody' }]],
@@ -229,6 +233,15 @@ const constraints: Record<string, readonly [constraint: string, broken: Row[]][]
     ['order', [{ last_day: '2027-01-11' }]],
     ...references('school_id'),
   ],
+  roll_over: [
+    ['pkey', [{ id: 1 }]],
+    ['planned', [{ kind: 'close' }]],
+    ['kind_check', [{ kind: 'x' }]],
+    ['status_check', [{ status: 'x', ended_at: at }]],
+    ['check', [{ ended_at: at }, { status: 'done' }]],
+    ...texts({ reason: 2000, actor: 255 }),
+    ...references('school_id', 'school_year_id', 'import_id'),
+  ],
   course: [['pkey', [{ id: 1 }]], ...references('school_id', 'academic_session_id')],
   class_detail: [['pkey', [{ class_id: 1 }]], ...references('class_id', 'course_id')],
   class_session: [['pkey', [{}]], ...references('class_id', 'academic_session_id')],
@@ -270,6 +283,7 @@ const apart: Record<string, Row> = {
   roster_object: { sourced_id: 'v' },
   import_roster_object: { sourced_id: 'v' },
   class_detail: { class_id: 2 },
+  roll_over: { kind: 'open' },
 };
 
 const insert = (sql: Sql, table: string, row: Row) => sql`INSERT INTO ${sql(table)} ${sql(row)}`;

@@ -41,6 +41,16 @@ const neverOverHttp = [
     ...['OwnSecondFactor', 'SecondFactorIsOff', 'SecondFactorIsOn', 'SecondFactorNeedsPassword'],
     ...['UserNotFound', 'EmailIsTaken', 'UserHasKeys', 'UserIsDisabled', 'UserIsEnabled', 'LastOwner'],
   ].map((name) => `accounts: ${name}`),
+  ...[
+    ...[
+      'NextYearMissing',
+      'RollOverHasBegun',
+      'RollOverIsPlanned',
+      'RollOverNotFound',
+      'YearNotOver',
+      'YearWithoutDays',
+    ],
+  ].map((name) => `roll-over: ${name}`),
 ];
 
 const notFound: [string, string, string][] = [

@@ -34,6 +34,7 @@ export const keptColumns = [
   'import.actor',
   'import.undone_by',
   'import_roster_object.sourced_id',
+  'roll_over.actor',
   'roster_object.sourced_id',
 ];
 
@@ -102,6 +103,8 @@ export const namelessColumns: Readonly<Record<string, string>> = {
   'migration_note.migration': ofTheService,
   'migration_note.note': ofTheService,
   'removal.record': ofTheService,
+  'roll_over.kind': ofTheService,
+  'roll_over.status': ofTheService,
   'roster_object.kind': ofTheService,
   'roster_object.record': ofTheService,
   'school_class.teacher_named_by': ofTheService,

@@ -39,11 +39,13 @@ const inBulk: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Statements that read tables of several contexts. The current semester follows from sessions, classes, marks and seats. A page of the audit
- * names the file of an import, and no view has the time of the import as an instant.
+ * names the file of an import, and no view has the time of the import as an instant. `merges` stores merges, whose table is with the people
+ * that it names, where an erasure and the retention find it.
  */
 const acrossContexts: readonly string[] = [
   'libs/dashboard/src/current-semesters.queries.ts',
   'libs/audit/src/reading/record-page.queries.ts',
+  'libs/merges/src/persistence/record-merge.repository.ts',
 ];
 
 /** Each table of the school's schema with the context that owns it, as its mapping names it. */

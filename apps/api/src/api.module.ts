@@ -10,6 +10,7 @@ import { ImportJobs, ImportsController } from '@homeroom/import-api';
 import { ImportModule } from '@homeroom/import-jobs';
 import { MergesModule } from '@homeroom/merges';
 import { rosterTables } from '@homeroom/rostering';
+import { RollOverModule } from '@homeroom/roll-over';
 import { OneRosterModule } from '@homeroom/oneroster';
 import { Clock, ENVIRONMENT, type Environment, SystemClock } from '@homeroom/kernel';
 import { PeopleModule } from '@homeroom/people';
@@ -76,6 +77,7 @@ export class ApiModule {
         imports,
         MergesModule.of(academics, imports),
         OneRosterModule.into(database, imports),
+        RollOverModule.into(ClassesServices, imports),
       ],
       controllers: [HealthController, ImportsController, UnknownRouteController],
       providers: [

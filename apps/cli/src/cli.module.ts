@@ -39,6 +39,11 @@ import { PrivacyScrubCommand } from './privacy/privacy-scrub.command';
 import { PrivacyCommand } from './privacy/privacy.command';
 import { SchoolsLimitCommand } from './schools/schools-limit.command';
 import { SchoolsListCommand } from './schools/schools-list.command';
+import { YearCancelCommand } from './year/year-cancel.command';
+import { YearCloseCommand } from './year/year-close.command';
+import { YearListCommand } from './year/year-list.command';
+import { YearOpenCommand } from './year/year-open.command';
+import { YearCommand } from './year/year.command';
 import { CalendarAddCommand } from './calendar/calendar-add.command';
 import { CalendarListCommand } from './calendar/calendar-list.command';
 import { CalendarRemoveCommand } from './calendar/calendar-remove.command';
@@ -99,6 +104,11 @@ Exit codes:
     UsersResetSecondFactorCommand,
     UsersDisableCommand,
     UsersEnableCommand,
+    YearCommand,
+    YearCloseCommand,
+    YearOpenCommand,
+    YearListCommand,
+    YearCancelCommand,
     CalendarCommand,
     CalendarListCommand,
     CalendarAddCommand,

@@ -1,5 +1,5 @@
 import { kinds, reasonAgainst } from '@homeroom/http';
-import { composed } from '@homeroom/kernel';
+import { composed, isCalendarDate } from '@homeroom/kernel';
 
 /** A usage error. The message says which values are valid. */
 export class WrongUsage extends Error {}
@@ -23,6 +23,12 @@ export function wholeNumber(option: string, text: string, least: number, most: n
   const value = /^\d{1,10}$/.test(text) ? Number(text) : NaN;
   if (value >= least && value <= most) return value;
   throw new WrongUsage(`${option} must be a whole number from ${least} to ${most}`);
+}
+
+/** @throws WrongUsage unless the text is a date, `YYYY-MM-DD` */
+export function dateOption(option: string, text: string): string {
+  if (isCalendarDate(text)) return text;
+  throw new WrongUsage(`${option} must be a date, YYYY-MM-DD`);
 }
 
 const day = 86_400_000;

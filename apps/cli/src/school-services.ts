@@ -6,6 +6,7 @@ import { type DatabaseAddress, DatabaseModule } from '@homeroom/database';
 import { recordTables } from '@homeroom/export';
 import { ImportModule } from '@homeroom/import-jobs';
 import { rosterTables } from '@homeroom/rostering';
+import { RollOverServices } from '@homeroom/roll-over';
 import { OneRosterModule } from '@homeroom/oneroster';
 import { Clock, ENVIRONMENT, type Environment, SystemClock } from '@homeroom/kernel';
 import { Metrics, ProcessMetrics } from '@homeroom/observability';
@@ -28,6 +29,7 @@ export class SchoolServices {
         PeopleServices.inTimeZone(settings.schoolTimeZone),
         imports,
         OneRosterModule.into(address, imports),
+        RollOverServices.into(ClassesServices, imports),
       ],
       providers: [
         { provide: Clock, useClass: SystemClock },

@@ -70,6 +70,7 @@ export const router = createBrowserRouter(
         },
         { path: 'classes/:id/grades', ...page(() => import('./pages/gradebook/gradebook-page')) },
         ...['calendar', 'school-years', 'terms', 'closed-days'].map((path) => ({ path, ...page(calendarPage) })),
+        { path: 'calendar/year-end', ...page(() => import('./pages/year-end/year-end-page')) },
         ...calendarForm('school-years', 'SchoolYearFormPage'),
         ...calendarForm('terms', 'TermFormPage'),
         ...calendarForm('closed-days', 'ClosedDayFormPage'),

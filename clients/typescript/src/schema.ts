@@ -1767,8 +1767,11 @@ export interface components {
              * @enum {string}
              */
             status: "running" | "done" | "refused" | "failed";
-            /** @enum {string} */
-            kind: "oneroster" | "students" | "teachers" | "classes" | "enrollments" | "grades" | "attendance" | "terms" | "closed-days";
+            /**
+             * @description `year`: a roll-over of the school year
+             * @enum {string}
+             */
+            kind: "oneroster" | "students" | "teachers" | "classes" | "enrollments" | "grades" | "attendance" | "terms" | "closed-days" | "year";
             dry_run: boolean;
             /** @description The name of the file */
             file: string;

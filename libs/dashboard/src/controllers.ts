@@ -9,6 +9,7 @@ import { ExportsController } from './exports/exports.controller';
 import { ListExportController } from './exports/list-export.controller';
 import { DashboardImportsController } from './imports/imports.controller';
 import { DashboardKeysController } from './keys/dashboard-keys.controller';
+import { RollOversController } from './roll-overs/roll-overs.controller';
 import { SandboxSeedController } from './sandbox-seed.controller';
 import { SchoolLimitsController } from './school-limits/school-limits.controller';
 import { SchoolsController } from './schools.controller';
@@ -26,6 +27,7 @@ export const dashboardControllers = [
   LastChangeController,
   ListExportController,
   RecordAuditController,
+  RollOversController,
   SandboxSeedController,
   SchoolDayController,
   SchoolLimitsController,

@@ -4,6 +4,7 @@ import type { ShareOfDay } from '@homeroom/database';
 import { badRequest } from '@homeroom/http';
 import { CsvImport, ImportHistory, UndoImport } from '@homeroom/import-jobs';
 import { RosterImport } from '@homeroom/oneroster';
+import { DueRollOvers, RollOvers } from '@homeroom/roll-over';
 import type { Role } from '@homeroom/accounts';
 import type { Environment } from '@homeroom/kernel';
 import { SchoolCalendar } from '@homeroom/people';
@@ -127,6 +128,14 @@ export class EnvironmentGateway {
 
   get undoImport(): UndoImport {
     return this.app.get(UndoImport, { strict: false });
+  }
+
+  get rollOvers(): RollOvers {
+    return this.app.get(RollOvers, { strict: false });
+  }
+
+  get dueRollOvers(): DueRollOvers {
+    return this.app.get(DueRollOvers, { strict: false });
   }
 
   /** The requests of a key in its current hour, and the end of that hour. */

@@ -1,5 +1,6 @@
 import { kinds, Shown, ShownOrNull } from '@homeroom/http';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { rollOverFormat } from '@homeroom/import-jobs';
 import { importKinds } from './import-form.dto';
 
 @ApiSchema({ name: 'ImportAuthor' })
@@ -78,7 +79,7 @@ export class ImportResource {
   })
   status!: (typeof statuses)[number];
 
-  @Shown(kinds.oneOf(importKinds))
+  @Shown(kinds.oneOf([...importKinds, rollOverFormat]), { description: '`year`: a roll-over of the school year' })
   kind!: string;
 
   @Shown(kinds.boolean)

@@ -41,6 +41,6 @@ export {
   importRecordTable,
   importTableNames,
 } from './stored/import.tables';
-export { ImportRepository, type StoredImport } from './stored/import.repository';
 export { MergedImportRepository } from './stored/merged-imports.repository';
+export { ImportRepository, rollOverFormat, type StoredImport } from './stored/import.repository';
 export { type LossOfSchool, PackageLosses } from './stored/package-losses.queries';

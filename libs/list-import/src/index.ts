@@ -2,10 +2,11 @@ export { ImportedRows, isRow } from './files/imported-rows';
 export { HeadingRepository } from './headings/heading.repository';
 export { columnNamesOf } from './headings/heading-synonyms';
 export { ListImportModule } from './list-import.module';
+export { ClassLastDays } from './lists/class-last-days';
 export { findPeriod } from './lists/enrollment-periods';
 export { type ImportedListName, ImportedLists, importedListNames } from './lists/imported-lists';
 export { NamesInFile } from './lists/row-matches';
-export type { Kept } from './lists/student-status-list';
+export { type Kept, StudentStatusList } from './lists/student-status-list';
 export { ErasedStudents } from './rows/erased-students';
 export { withTurns } from './rows/event-loop-turns';
 export {

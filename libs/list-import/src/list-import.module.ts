@@ -3,11 +3,12 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { importHeadingMapping } from './headings/heading.mapping';
 import { HeadingRepository } from './headings/heading.repository';
+import { ClassLastDays } from './lists/class-last-days';
 import { ImportedLists } from './lists/imported-lists';
 import { StudentStatusList } from './lists/student-status-list';
 import { ErasedStudents } from './rows/erased-students';
 
-const services = [ErasedStudents, HeadingRepository, ImportedLists, StudentStatusList];
+const services = [ClassLastDays, ErasedStudents, HeadingRepository, ImportedLists, StudentStatusList];
 
 /** The lists into which files are imported. */
 @Module({

@@ -4,6 +4,7 @@ import { auditTexts } from '@homeroom/audit';
 import { recordTables } from '@homeroom/export';
 import type { RecordTable } from '@homeroom/database';
 import { importFindingTable, importJobTable, importTable } from '@homeroom/import-jobs';
+import { rollOverTable } from '@homeroom/roll-over';
 import { rosterTables } from '@homeroom/rostering';
 
 /** A table with texts that may name a student. */
@@ -29,7 +30,7 @@ export const recordTextTables = tables.filter(({ exported }) => exported).flatMa
 /** All tables with texts that may name a student, other than those that an erasure empties. */
 export const textTables: readonly TextTable[] = [
   ...schoolTexts,
-  ...[...rosterTables, importTable, importJobTable, importFindingTable].flatMap(textsOf),
+  ...[...rosterTables, importTable, importJobTable, importFindingTable, rollOverTable].flatMap(textsOf),
   keyTexts,
   userTexts,
   auditTexts,

@@ -102,6 +102,7 @@ const inLockOrder = [
   ...importTableNames,
   ...sourcedIdTables,
   'school_limit',
+  'roll_over',
 ].toReversed();
 
 /** Triggers reset the totals of counted tables. */

@@ -42,11 +42,11 @@ WHERE id = ANY ($1::int[]);
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS ("name" text, "teacher_id" int, "schedule" text, "room" text, "capacity" int, "semester" text, "created_at" timestamptz(3), "school_id" int, "last_day" date, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS ("name" text, "teacher_id" int, "schedule" text, "room" text, "capacity" int, "semester" text, "created_at" timestamptz(3), "school_id" int, "last_day" date, "first_day" date, "copied_from" int, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), numbered AS (
   SELECT nextval('school_class_id_seq')::integer AS id, *
   FROM given
-), added AS (INSERT INTO "school_class" (id, "name", "teacher_id", "schedule", "room", "capacity", "semester", "created_at", "school_id", "last_day") SELECT id, "name", "teacher_id", "schedule", "room", "capacity", "semester", "created_at", "school_id", "last_day" FROM numbered RETURNING *), written AS (
+), added AS (INSERT INTO "school_class" (id, "name", "teacher_id", "schedule", "room", "capacity", "semester", "created_at", "school_id", "last_day", "first_day", "copied_from") SELECT id, "name", "teacher_id", "schedule", "room", "capacity", "semester", "created_at", "school_id", "last_day", "first_day", "copied_from" FROM numbered RETURNING *), written AS (
   SELECT "school_class".*, ordinality, '{}'::integer[] AS about
   FROM added "school_class"
   JOIN numbered USING (id)
@@ -431,11 +431,11 @@ ORDER BY id FOR KEY SHARE;
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS ("name" text, "teacher_id" int, "schedule" text, "room" text, "capacity" int, "semester" text, "created_at" timestamptz(3), "school_id" int, "last_day" date, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS ("name" text, "teacher_id" int, "schedule" text, "room" text, "capacity" int, "semester" text, "created_at" timestamptz(3), "school_id" int, "last_day" date, "first_day" date, "copied_from" int, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), numbered AS (
   SELECT nextval('school_class_id_seq')::integer AS id, *
   FROM given
-), added AS (INSERT INTO "school_class" (id, "name", "teacher_id", "schedule", "room", "capacity", "semester", "created_at", "school_id", "last_day") SELECT id, "name", "teacher_id", "schedule", "room", "capacity", "semester", "created_at", "school_id", "last_day" FROM numbered RETURNING *), written AS (
+), added AS (INSERT INTO "school_class" (id, "name", "teacher_id", "schedule", "room", "capacity", "semester", "created_at", "school_id", "last_day", "first_day", "copied_from") SELECT id, "name", "teacher_id", "schedule", "room", "capacity", "semester", "created_at", "school_id", "last_day", "first_day", "copied_from" FROM numbered RETURNING *), written AS (
   SELECT "school_class".*, ordinality, '{}'::integer[] AS about
   FROM added "school_class"
   JOIN numbered USING (id)
@@ -586,14 +586,14 @@ FROM teacher
 WHERE id = ANY ($1::int[]);
 
 -- PUT /classes/1/school {"school_id":1}: 200
-SELECT id, "name", "teacher_id", "schedule", "room", "capacity", "semester", "created_at", "school_id", "last_day", xmin::text AS version
+SELECT id, "name", "teacher_id", "schedule", "room", "capacity", "semester", "created_at", "school_id", "last_day", "first_day", "copied_from", xmin::text AS version
 FROM "school_class"
 WHERE id = ANY ($1::int[]);
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "name" text, "teacher_id" int, "schedule" text, "room" text, "capacity" int, "semester" text, "created_at" timestamptz(3), "school_id" int, "last_day" date, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
-), written AS (UPDATE "school_class" SET "name" = given."name", "teacher_id" = given."teacher_id", "schedule" = given."schedule", "room" = given."room", "capacity" = given."capacity", "semester" = given."semester", "created_at" = given."created_at", "school_id" = given."school_id", "last_day" = given."last_day" FROM (
+  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "name" text, "teacher_id" int, "schedule" text, "room" text, "capacity" int, "semester" text, "created_at" timestamptz(3), "school_id" int, "last_day" date, "first_day" date, "copied_from" int, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), written AS (UPDATE "school_class" SET "name" = given."name", "teacher_id" = given."teacher_id", "schedule" = given."schedule", "room" = given."room", "capacity" = given."capacity", "semester" = given."semester", "created_at" = given."created_at", "school_id" = given."school_id", "last_day" = given."last_day", "first_day" = given."first_day", "copied_from" = given."copied_from" FROM (
   SELECT *
   FROM given
   ORDER BY id
@@ -617,14 +617,14 @@ FROM school_class
 WHERE id = ANY ($1::int[]);
 
 -- PUT /classes/1/archive {"last_day":null}: 200
-SELECT id, "name", "teacher_id", "schedule", "room", "capacity", "semester", "created_at", "school_id", "last_day", xmin::text AS version
+SELECT id, "name", "teacher_id", "schedule", "room", "capacity", "semester", "created_at", "school_id", "last_day", "first_day", "copied_from", xmin::text AS version
 FROM "school_class"
 WHERE id = ANY ($1::int[]);
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "name" text, "teacher_id" int, "schedule" text, "room" text, "capacity" int, "semester" text, "created_at" timestamptz(3), "school_id" int, "last_day" date, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
-), written AS (UPDATE "school_class" SET "name" = given."name", "teacher_id" = given."teacher_id", "schedule" = given."schedule", "room" = given."room", "capacity" = given."capacity", "semester" = given."semester", "created_at" = given."created_at", "school_id" = given."school_id", "last_day" = given."last_day" FROM (
+  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "name" text, "teacher_id" int, "schedule" text, "room" text, "capacity" int, "semester" text, "created_at" timestamptz(3), "school_id" int, "last_day" date, "first_day" date, "copied_from" int, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), written AS (UPDATE "school_class" SET "name" = given."name", "teacher_id" = given."teacher_id", "schedule" = given."schedule", "room" = given."room", "capacity" = given."capacity", "semester" = given."semester", "created_at" = given."created_at", "school_id" = given."school_id", "last_day" = given."last_day", "first_day" = given."first_day", "copied_from" = given."copied_from" FROM (
   SELECT *
   FROM given
   ORDER BY id
@@ -701,14 +701,14 @@ WHERE id = ANY ($1::int[]);
 SELECT id, last_day::text
 FROM teacher
 WHERE id = ANY ($1::int[]);
-SELECT id, "name", "teacher_id", "schedule", "room", "capacity", "semester", "created_at", "school_id", "last_day", xmin::text AS version
+SELECT id, "name", "teacher_id", "schedule", "room", "capacity", "semester", "created_at", "school_id", "last_day", "first_day", "copied_from", xmin::text AS version
 FROM "school_class"
 WHERE id = ANY ($1::int[]);
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "name" text, "teacher_id" int, "schedule" text, "room" text, "capacity" int, "semester" text, "created_at" timestamptz(3), "school_id" int, "last_day" date, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
-), written AS (UPDATE "school_class" SET "name" = given."name", "teacher_id" = given."teacher_id", "schedule" = given."schedule", "room" = given."room", "capacity" = given."capacity", "semester" = given."semester", "created_at" = given."created_at", "school_id" = given."school_id", "last_day" = given."last_day" FROM (
+  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "name" text, "teacher_id" int, "schedule" text, "room" text, "capacity" int, "semester" text, "created_at" timestamptz(3), "school_id" int, "last_day" date, "first_day" date, "copied_from" int, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), written AS (UPDATE "school_class" SET "name" = given."name", "teacher_id" = given."teacher_id", "schedule" = given."schedule", "room" = given."room", "capacity" = given."capacity", "semester" = given."semester", "created_at" = given."created_at", "school_id" = given."school_id", "last_day" = given."last_day", "first_day" = given."first_day", "copied_from" = given."copied_from" FROM (
   SELECT *
   FROM given
   ORDER BY id
@@ -2291,11 +2291,11 @@ WHERE id = ANY ($1::int[]);
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS ("name" text, "teacher_id" int, "schedule" text, "room" text, "capacity" int, "semester" text, "created_at" timestamptz(3), "school_id" int, "last_day" date, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS ("name" text, "teacher_id" int, "schedule" text, "room" text, "capacity" int, "semester" text, "created_at" timestamptz(3), "school_id" int, "last_day" date, "first_day" date, "copied_from" int, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), numbered AS (
   SELECT nextval('school_class_id_seq')::integer AS id, *
   FROM given
-), added AS (INSERT INTO "school_class" (id, "name", "teacher_id", "schedule", "room", "capacity", "semester", "created_at", "school_id", "last_day") SELECT id, "name", "teacher_id", "schedule", "room", "capacity", "semester", "created_at", "school_id", "last_day" FROM numbered RETURNING *), written AS (
+), added AS (INSERT INTO "school_class" (id, "name", "teacher_id", "schedule", "room", "capacity", "semester", "created_at", "school_id", "last_day", "first_day", "copied_from") SELECT id, "name", "teacher_id", "schedule", "room", "capacity", "semester", "created_at", "school_id", "last_day", "first_day", "copied_from" FROM numbered RETURNING *), written AS (
   SELECT "school_class".*, ordinality, '{}'::integer[] AS about
   FROM added "school_class"
   JOIN numbered USING (id)

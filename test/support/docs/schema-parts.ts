@@ -80,6 +80,7 @@ export const schemaParts: readonly SchemaPart[] = [
       import_record: 'Each record that an import changed, before and after',
       import_job: 'Imports that API keys began, with their state',
       import_finding: 'The errors and warnings of an import job',
+      roll_over: 'Closed and opened school years, planned and carried out',
       import_heading: 'The field that the office chose for each heading of its files',
       roster_identity: 'The id that begins the sourcedIds of records that no package has',
       roster_object: 'Each object of the OneRoster packages, with its record',

@@ -9,12 +9,12 @@ import {
 } from '@homeroom/calendar';
 import type { Written } from '@homeroom/database';
 import { RecordSchools } from '@homeroom/rostering';
-import { type Environment, isCalendarDate } from '@homeroom/kernel';
+import type { Environment } from '@homeroom/kernel';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Option, SubCommand } from 'nest-commander';
 import { ImportDataCommand } from '../import/import-command';
 import { Operator } from '../operator';
-import { oneOf, printable, WrongUsage } from '../option-values';
+import { dateOption, oneOf, printable, WrongUsage } from '../option-values';
 import { schoolNamed } from '../school-option';
 import { Output } from '../terminal/output';
 import { Workspace } from '../workspace';
@@ -71,7 +71,7 @@ export class CalendarAddCommand extends ImportDataCommand {
 
   @Option({ flags: '--first-day <date>', description: 'the first day, YYYY-MM-DD', required: true })
   firstDay(text: string): string {
-    return dateOf('--first-day', text);
+    return dateOption('--first-day', text);
   }
 
   @Option({
@@ -79,7 +79,7 @@ export class CalendarAddCommand extends ImportDataCommand {
     description: 'the last day, which is included; of a closed day the first day by default',
   })
   lastDay(text: string): string {
-    return dateOf('--last-day', text);
+    return dateOption('--last-day', text);
   }
 
   @Option({
@@ -130,9 +130,4 @@ async function add(
   const schoolId = school === undefined ? null : schoolNamed(school, schools);
   const service = kind === 'year' ? SchoolYearsService : ClosedDaysService;
   return app.get<SchoolYearsService | ClosedDaysService>(service, { strict: false }).create({ ...days, schoolId });
-}
-
-function dateOf(option: string, text: string): string {
-  if (isCalendarDate(text)) return text;
-  throw new WrongUsage(`${option} must be a date, YYYY-MM-DD`);
 }

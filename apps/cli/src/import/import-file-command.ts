@@ -23,22 +23,13 @@ export interface ImportFileOptions {
 /** Findings and changes that are shown on a terminal. */
 const mostShown = 20;
 
-/** A command that imports a file. */
-export abstract class ImportFileCommand extends ImportDataCommand {
+/** A command that changes records as an import does, and tells what it did. */
+export abstract class ImportReportCommand extends ImportDataCommand {
   protected abstract readonly output: Output;
 
-  @Option({ flags: '--dry-run', description: 'show what the file would change, and change nothing' })
+  @Option({ flags: '--dry-run', description: 'show what would change, and change nothing' })
   dryRun(): boolean {
     return true;
-  }
-
-  @Option({
-    flags: '--encoding <name>',
-    description: 'the encoding of a file that is neither UTF-8 nor UTF-16, if it is not found out rightly',
-    choices: [...fileEncodingNames],
-  })
-  encoding(text: string): FileEncoding {
-    return oneOf('--encoding', fileEncodingNames, text.toLowerCase());
   }
 
   @Option({
@@ -47,6 +38,60 @@ export abstract class ImportFileCommand extends ImportDataCommand {
   })
   report(text: string): string {
     return text;
+  }
+
+  /** Null where no progress is shown. */
+  protected progressBar(): SingleBar | null {
+    const { terminal } = this.output;
+    if (!terminal.showsProgress) return null;
+    const format = '{bar} {percentage}% of {total} rows';
+    return new SingleBar({ format, stream: terminal.stderr, clearOnComplete: true });
+  }
+
+  protected show(result: ImportResult, report: ImportReport, isDryRun: boolean): void {
+    const { id, created, changed, unchanged, skipped, errors, duplicates, withdrawn, ended } = result;
+    const rows = {
+      ...{ created, changed, unchanged, errors: skipped, ...(duplicates && { 'stored twice': duplicates }) },
+      ...(withdrawn && { 'students withdrawn': withdrawn }),
+      ...(ended && { 'enrollments ended': ended }),
+    };
+    this.output.table(
+      [isDryRun ? 'WOULD BE' : 'ROWS', 'COUNT'],
+      Object.entries(rows).map(([name, count]) => [name, String(count)]),
+    );
+    this.showFindings(result, report);
+    if (id === null && !isDryRun && errors === 0) this.output.note('The records are as in the file already.');
+    if (id !== null) this.output.note(`Import ${id} is done. Undo it with: import undo ${id}`);
+  }
+
+  /** The findings, and, for a person, the first differences of what changed nothing. */
+  protected showFindings({ id, changed, errors, warnings }: ImportResult, { findings, changes }: ImportReport): void {
+    const { isInteractive } = this.output.terminal;
+    const byLevel = [...findings.filter(isError), ...findings.filter((finding) => !isError(finding))];
+    this.list(
+      byLevel.map((finding) => lineOf(finding, isInteractive)),
+      errors + warnings,
+    );
+    // Only a person at a terminal sees the values of records.
+    if (id === null && isInteractive) this.list(changes.filter(({ before }) => before).map(differenceOf), changed);
+  }
+
+  private list(lines: readonly string[], total: number): void {
+    for (const line of lines.slice(0, mostShown)) this.output.note(line);
+    const more = total - Math.min(mostShown, lines.length);
+    if (more > 0) this.output.note(`… and ${more.toLocaleString('en')} more: --report FILE writes them.`);
+  }
+}
+
+/** A command that imports a file. */
+export abstract class ImportFileCommand extends ImportReportCommand {
+  @Option({
+    flags: '--encoding <name>',
+    description: 'the encoding of a file that is neither UTF-8 nor UTF-16, if it is not found out rightly',
+    choices: [...fileEncodingNames],
+  })
+  encoding(text: string): FileEncoding {
+    return oneOf('--encoding', fileEncodingNames, text.toLowerCase());
   }
 
   @Option({
@@ -69,43 +114,6 @@ export abstract class ImportFileCommand extends ImportDataCommand {
     const path = (badRows ?? beside).replace(/(?<=.)\/+$/, '');
     if (resolve(path) === resolve(file)) throw new WrongUsage('--bad-rows must be another file than the imported one');
     return skips && !isDryRun ? path : null;
-  }
-
-  /** Null where no progress is shown. */
-  protected progressBar(): SingleBar | null {
-    const { terminal } = this.output;
-    if (!terminal.showsProgress) return null;
-    const format = '{bar} {percentage}% of {total} rows';
-    return new SingleBar({ format, stream: terminal.stderr, clearOnComplete: true });
-  }
-
-  protected show(result: ImportResult, { findings, changes }: ImportReport, isDryRun: boolean): void {
-    const { id, created, changed, unchanged, skipped, errors, warnings, duplicates, withdrawn, ended } = result;
-    const rows = {
-      ...{ created, changed, unchanged, errors: skipped, ...(duplicates && { 'stored twice': duplicates }) },
-      ...(withdrawn && { 'students withdrawn': withdrawn }),
-      ...(ended && { 'enrollments ended': ended }),
-    };
-    this.output.table(
-      [isDryRun ? 'WOULD BE' : 'ROWS', 'COUNT'],
-      Object.entries(rows).map(([name, count]) => [name, String(count)]),
-    );
-    const { isInteractive } = this.output.terminal;
-    const byLevel = [...findings.filter(isError), ...findings.filter((finding) => !isError(finding))];
-    this.list(
-      byLevel.map((finding) => lineOf(finding, isInteractive)),
-      errors + warnings,
-    );
-    // Only a person at a terminal sees the values of records.
-    if (id === null && isInteractive) this.list(changes.filter(({ before }) => before).map(differenceOf), changed);
-    if (id === null && !isDryRun && errors === 0) this.output.note('The records are as in the file already.');
-    if (id !== null) this.output.note(`Import ${id} is done. Undo it with: import undo ${id}`);
-  }
-
-  private list(lines: readonly string[], total: number): void {
-    for (const line of lines.slice(0, mostShown)) this.output.note(line);
-    const more = total - Math.min(mostShown, lines.length);
-    if (more > 0) this.output.note(`… and ${more.toLocaleString('en')} more: --report FILE writes them.`);
   }
 }
 

@@ -127,7 +127,7 @@ export class RecordPageQueries {
 
   private group(environment: Environment): Query {
     const { sql } = this;
-    return sql`CASE WHEN summary.events > 1 OR (event.route LIKE 'import %' AND event.action = 'write') THEN json_build_object(
+    return sql`CASE WHEN summary.events > 1 OR (event.route ~ '^(import|year) ' AND event.action = 'write') THEN json_build_object(
       'events', summary.events,
       'students', (SELECT count(DISTINCT student.id) FROM member CROSS JOIN unnest(student_ids) student (id) WHERE leader = event.id),
       'has_written', summary.has_written,
@@ -144,7 +144,7 @@ export class RecordPageQueries {
     return sql`CASE WHEN NOT summary.has_written THEN NULL
       WHEN event.route = 'import undo' THEN (SELECT file FROM ${imports} WHERE undone_at >= summary.last_at
         ORDER BY undone_at LIMIT 1)
-      WHEN event.route LIKE 'import %' THEN (SELECT file FROM ${imports} WHERE imported_at <= summary.first_at
+      WHEN event.route ~ '^(import|year) ' THEN (SELECT file FROM ${imports} WHERE imported_at <= summary.first_at
         ORDER BY imported_at DESC LIMIT 1) END`;
   }
 }

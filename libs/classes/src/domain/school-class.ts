@@ -15,12 +15,24 @@ export interface ClassDetails {
   readonly schoolId: number | null;
   /** `YYYY-MM-DD`; null for none. */
   readonly lastDay: string | null;
+  /** Of a class that a roll-over made; null for another one. */
+  readonly firstDay: string | null;
+  /** The class that a roll-over copied; null for none. */
+  readonly copiedFrom: number | null;
 }
 
 /** A new class: only name, teacher and schedule are required. */
 export type NewClass = Pick<ClassDetails, 'name' | 'teacherId' | 'schedule'> & Partial<ClassDetails>;
 
-const defaults = { room: null, capacity: null, semester: null, schoolId: null, lastDay: null };
+const defaults = {
+  room: null,
+  capacity: null,
+  semester: null,
+  schoolId: null,
+  lastDay: null,
+  firstDay: null,
+  copiedFrom: null,
+};
 
 /** A class with its teacher, schedule and seats. */
 export class SchoolClass implements ClassDetails, Archivable {
@@ -34,6 +46,8 @@ export class SchoolClass implements ClassDetails, Archivable {
   readonly createdAt!: Date;
   readonly schoolId!: number | null;
   readonly lastDay!: string | null;
+  readonly firstDay!: string | null;
+  readonly copiedFrom!: number | null;
 
   static open(details: NewClass, at: Date): SchoolClass {
     return Object.assign(new SchoolClass(), defaults, details, { createdAt: at });

@@ -20,6 +20,8 @@ export const schoolClassMapping = defineEntity({
     createdAt: p.datetime(3),
     schoolId: p.integer().nullable(),
     lastDay: p.date().nullable(),
+    firstDay: p.date().nullable(),
+    copiedFrom: p.integer().nullable(),
   },
 });
 
@@ -36,7 +38,11 @@ export const schoolClassTable = recordTable(schoolClassMapping, {
   title: 'name',
   references: { teacher_id: 'teacher', school_id: 'school' },
   texts: { lengths: classLengths },
-  exported: { list: 'classes', description: 'Classes and rosters', hidden: ['school_id', 'last_day'] },
+  exported: {
+    list: 'classes',
+    description: 'Classes and rosters',
+    hidden: ['school_id', 'last_day', 'first_day', 'copied_from'],
+  },
 });
 
 export class SchoolClassRepository extends recordRepository<SchoolClass>({

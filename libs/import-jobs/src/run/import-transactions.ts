@@ -7,7 +7,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Finding, importedBeforeRule, type RecordChange } from '@homeroom/spreadsheets';
 import { ImportIsRunning } from '../stored/import.errors';
 import { type ImportObserver, ImportTally, type RunResult } from './import-tally';
-import { ImportRepository, type ImportSource, type StoredImport } from '../stored/import.repository';
+import { ImportRepository, type ImportSource, rollOverFormat, type StoredImport } from '../stored/import.repository';
 import { beginPackageWork } from './package-work';
 import { StudentReads } from './student-reads';
 
@@ -65,7 +65,7 @@ export class ImportTransactions {
   ): Promise<ImportResult> {
     // The audit shows events with one request id together. A command has none.
     const requestId = author.requestId ?? randomUUID();
-    const operator = { ...author, requestId, action: `import ${source.format}`, isDryRun: options.isDryRun };
+    const operator = { ...author, requestId, action: actionOf(source), isDryRun: options.isDryRun };
     await this.transactions.inNewTransaction(() => this.lock());
     return retryOnWriteConflict(() => {
       const tally = new ImportTally(observer, new StudentReads(this.transactions, this.audit, operator));
@@ -124,5 +124,9 @@ export class ImportTransactions {
     if (!(await this.imports.begin())) throw new ImportIsRunning();
   }
 }
+
+/** Such as `import csv` or `year close`, for the audit. */
+const actionOf = ({ format, list }: ImportSource): string =>
+  format === rollOverFormat ? `${rollOverFormat} ${list}` : `import ${format}`;
 
 class RolledBack extends Error {}

@@ -23,6 +23,9 @@ export interface StoredImport {
   readonly values_deleted_at: string | null;
 }
 
+/** The format of a roll-over, whose rows are those of the school itself. Its list is the kind of the roll-over. */
+export const rollOverFormat = 'year';
+
 /** What is imported. */
 export type ImportSource = Pick<StoredImport, 'format' | 'list'> & {
   /** Of the file, or of all files of a package, in hexadecimal digits. */

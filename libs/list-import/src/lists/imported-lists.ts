@@ -33,6 +33,7 @@ import {
   teacherTable,
 } from '@homeroom/people';
 import { Injectable } from '@nestjs/common';
+import { ClassLastDays } from './class-last-days';
 import { EnrollmentList } from './enrollment-list';
 import type { ImportedList, Undoable } from '../rows/imported-list';
 import type { Doubt, Likeness } from './listed-records';
@@ -108,6 +109,7 @@ export class ImportedLists {
     closedDays: ClosedDaysService,
     lessons: ClosedDaysCache,
     readonly statuses: StudentStatusList,
+    private readonly lastDays: ClassLastDays,
   ) {
     this.lists = {
       students: new ImportedRecords(transactions, {
@@ -192,7 +194,7 @@ export class ImportedLists {
 
   /** The list whose records are of a type, such as `student`. */
   of(record: string): Undoable {
-    const all: readonly Undoable[] = [...Object.values(this.lists), this.statuses];
+    const all: readonly Undoable[] = [...Object.values(this.lists), this.statuses, this.lastDays];
     const list = all.find((each) => each.record === record);
     if (!list) throw new TypeError(`No list has the record ${record}`);
     return list;

@@ -1,4 +1,5 @@
-import { Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Link } from 'react-router';
 import { DataTable } from '../../components/data/data-table';
 import { EmptyState } from '../../components/page/empty-state';
 import { PageTitle } from '../../components/page/page-title';
@@ -23,6 +24,7 @@ export default function CalendarPage() {
         title="Calendar"
         description="School years and terms, and the days on which there are no lessons. A term has the name that classes have as their semester."
       >
+        <YearEndLink />
         <NewRecordLink path="school-years" noun="school year" />
       </PageTitle>
       <SavedNote />
@@ -31,6 +33,17 @@ export default function CalendarPage() {
         <ClosedDays />
       </Stack>
     </>
+  );
+}
+
+/** For users who may close years: those who edit the whole environment. */
+function YearEndLink() {
+  const { search } = useEnvironment();
+  if (!useMayEditIn(null)) return null;
+  return (
+    <Button component={Link} to={`/calendar/year-end${search}`} variant="default">
+      End of the year
+    </Button>
   );
 }
 

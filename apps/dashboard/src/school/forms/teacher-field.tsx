@@ -15,6 +15,8 @@ interface Props {
   label: string;
   name: string;
   error: string | undefined;
+  /** Whether the field may stay empty. */
+  isOptional?: boolean;
   value: ChosenTeacher | null;
   onChange: (teacher: ChosenTeacher) => void;
 }
@@ -22,7 +24,7 @@ interface Props {
 const pause = 200;
 
 /** A teacher, found by name or e-mail address. One who has left is not offered. */
-export function TeacherField({ environment, value, onChange, ...field }: Props) {
+export function TeacherField({ environment, value, onChange, isOptional = false, ...field }: Props) {
   const [text, setText] = useState(value ? value.name : '');
   // The name of the chosen teacher is not a search for others.
   const [search] = useDebouncedValue(value?.name === text ? '' : text.trim(), pause);
@@ -33,8 +35,8 @@ export function TeacherField({ environment, value, onChange, ...field }: Props) 
   return (
     <Select
       {...field}
-      required
-      withAsterisk
+      required={!isOptional}
+      withAsterisk={!isOptional}
       searchable
       comboboxProps={withinForm}
       openOnFocus={false}

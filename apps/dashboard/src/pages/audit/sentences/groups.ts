@@ -13,6 +13,9 @@ export function groupSentence(event: RecordEvent, group: EventGroup): Parts {
     const name = file ?? 'a file';
     return [route === 'import undo' ? `undid the import of ${name}: ${changes}` : `imported ${name}: ${changes}`];
   }
+  if (hasWritten && route.startsWith('year ')) {
+    return [`carried out ${file ?? 'the end of a school year'}: ${changes}`];
+  }
   if (!hasWritten)
     return sentenceFor({ ...event, students: [], student_count: students }) ?? [`${route}, ${events} times`];
   if (route.endsWith('/students/:id/absence')) return [...reportedAbsence(event), ` (${changes})`];

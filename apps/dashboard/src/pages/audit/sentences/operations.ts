@@ -93,6 +93,8 @@ const commands: Readonly<Record<string, Sentence>> = {
   'import csv': (event) => (event.action === 'write' ? changed(event) : sawInImport(event)),
   'import oneroster': (event) => (event.action === 'write' ? changed(event) : sawInImport(event)),
   'import undo': (event) => (event.action === 'write' ? changed(event) : sawInImport(event)),
+  'year close': (event) => (event.action === 'write' ? changed(event) : sawInImport(event)),
+  'year open': (event) => (event.action === 'write' ? changed(event) : sawInImport(event)),
   'import show': (event) => ['saw what an import did', ...about(event)],
   'export csv': (event) => ['exported a list', ...about(event)],
   'export json': (event) => ['exported a list', ...about(event)],

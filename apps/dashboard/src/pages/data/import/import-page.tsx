@@ -13,7 +13,7 @@ import { ImportForm } from './import-form';
 import { ImportOutcome } from './outcome/import-outcome';
 import { ImportProgress } from './import-progress';
 import { ImportsCard } from './imports-card';
-import { UndoImport } from './outcome/undo-import';
+import { UndoImport } from '../../../school/editing/undo-import';
 import { useImport } from './use-import';
 
 /** Creates and changes records from a file: choose it, see what it would change, import it, and undo that. */

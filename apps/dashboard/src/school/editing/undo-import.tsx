@@ -1,7 +1,7 @@
-import { RemovalDialog } from '../../../../school/editing/removal-dialog';
-import { Confirmation } from '../../../../school/editing/confirmation';
-import { useSchoolWrite } from '../../../../school/editing/use-school-write';
-import type { Import } from '../../../../api/types';
+import { RemovalDialog } from './removal-dialog';
+import { Confirmation } from './confirmation';
+import { useSchoolWrite } from './use-school-write';
+import type { Import } from '../../api/types';
 
 interface Props {
   /** Null before the first opening. */
@@ -31,8 +31,8 @@ function Question({ id, onUndone, onCancel }: { id: number; onUndone: () => void
       onConfirm={() => undo.mutate({ method: 'POST', path: `imports/${id}/undo`, body: {} }, { onSuccess: onUndone })}
       onCancel={onCancel}
     >
-      The records that it made are deleted, and the others get their former values. Nothing is undone if one of the records
-      was changed since, or is in use.
+      The records that it made are deleted, and the others get their former values. Nothing is undone if one of the
+      records was changed since, or is in use.
     </Confirmation>
   );
 }
