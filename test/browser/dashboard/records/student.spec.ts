@@ -175,6 +175,7 @@ describe('the page of a student begins with today', () => {
       `grades?student_id=${student['id']}&per_page=100&page=1`,
       // Whether there are schools to show.
       'schools?page=1&per_page=100',
+      'schools?page=1&per_page=100&archived=true',
       ...['attendance', 'classes', 'status', 'withdrawals'].map((name) => `${of}/${name}`),
       `${of}?include=school`,
       // When the classes of today meet.
