@@ -50,6 +50,9 @@ import { CalendarRemoveCommand } from './calendar/calendar-remove.command';
 import { CalendarCommand } from './calendar/calendar.command';
 import { SchoolsCommand } from './schools/schools.command';
 import { SeedCommand } from './seed.command';
+import { StudentsMergeCommand } from './students/students-merge.command';
+import { StudentsUndoMergeCommand } from './students/students-undo-merge.command';
+import { StudentsCommand } from './students/students.command';
 import { SettingsCommand } from './settings/settings.command';
 import { SettingsTimeZoneCommand } from './settings/settings-time-zone.command';
 import { SyncsResetCommand } from './syncs/syncs-reset.command';
@@ -116,6 +119,9 @@ Exit codes:
     SchoolsCommand,
     SchoolsListCommand,
     SchoolsLimitCommand,
+    StudentsCommand,
+    StudentsMergeCommand,
+    StudentsUndoMergeCommand,
     AuditCommand,
     AuditListCommand,
     AuditExportCommand,

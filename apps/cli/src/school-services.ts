@@ -10,6 +10,7 @@ import { RollOverServices } from '@homeroom/roll-over';
 import { OneRosterModule } from '@homeroom/oneroster';
 import { Clock, ENVIRONMENT, type Environment, SystemClock } from '@homeroom/kernel';
 import { Metrics, ProcessMetrics } from '@homeroom/observability';
+import { MergesServices } from '@homeroom/merges';
 import { PeopleServices } from '@homeroom/people';
 import type { Settings } from '@homeroom/settings';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
@@ -28,6 +29,7 @@ export class SchoolServices {
         CalendarServices,
         PeopleServices.inTimeZone(settings.schoolTimeZone),
         imports,
+        MergesServices.of(academics, imports),
         OneRosterModule.into(address, imports),
         RollOverServices.into(ClassesServices, imports),
       ],

@@ -56,6 +56,7 @@ export const router = createBrowserRouter(
         { path: 'students/new', ...page(studentForm) },
         { path: 'students/:id/edit', ...page(studentForm) },
         { path: 'students/:id', ...page(() => import('./pages/student/student-page')) },
+        { path: 'students/:id/merge', ...page(() => import('./pages/student-merge/student-merge-page')) },
         { path: 'students/:id/audit', ...page(() => import('./pages/audit/student/student-audit-page')) },
         { path: 'teachers', ...page(() => import('./pages/teachers/teachers-page')) },
         { path: 'teachers/new', ...page(teacherForm) },

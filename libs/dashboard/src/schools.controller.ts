@@ -16,7 +16,7 @@ const readable = [
   `(?:${recordListNames.join('|')})(?:/[\\w-]+)?`,
   // They are exported with the terms.
   'school-years(?:/[\\w-]+)?',
-  'students/[\\w-]+/(?:attendance|classes|grades|status|withdrawals)',
+  'students/[\\w-]+/(?:attendance|classes|grades|status|withdrawals|merges)',
   'classes/[\\w-]+/(?:roster|attendance)',
   '(?:classes|teachers|schools)/[\\w-]+/archive',
   '(?:grades|attendance)/[\\w-]+/history',
@@ -72,6 +72,8 @@ export class SchoolsController {
     'students',
     'students/:id/withdraw',
     'students/:id/reinstate',
+    'students/:id/merge',
+    'students/:id/merge/undo',
     'teachers',
     'classes',
     'classes/:id/enroll',

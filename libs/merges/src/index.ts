@@ -1,2 +1,3 @@
+export { type StudentMerged, StudentMergesService } from './application/student-merges.service';
 export { MergedRecordInterceptor } from './http/merged-record.interceptor';
-export { MergesModule } from './merges.module';
+export { MergesModule, MergesServices } from './merges.module';

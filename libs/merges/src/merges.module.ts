@@ -10,11 +10,20 @@ const services = [MergedSeatsService, MergedWorkService, RecordMergeRepository, 
 
 type Modules = NonNullable<DynamicModule['imports']>;
 
+/** The merge of two records of one person, without HTTP. */
+@Module({ providers: services, exports: services })
+export class MergesServices {
+  /** @param contexts the modules whose services write the records */
+  static of(...contexts: Modules): DynamicModule {
+    return { module: MergesServices, imports: [ClassesServices, ...contexts] };
+  }
+}
+
 /** The merge of two records of one person. */
-@Module({ providers: services, controllers: [StudentMergesController] })
+@Module({ controllers: [StudentMergesController] })
 export class MergesModule {
   /** @param contexts the modules whose services write the records */
   static of(...contexts: Modules): DynamicModule {
-    return { module: MergesModule, imports: [ClassesServices, ...contexts] };
+    return { module: MergesModule, imports: [MergesServices.of(...contexts)] };
   }
 }

@@ -75,6 +75,8 @@ const routes: Record<string, Statuses> = {
   'DELETE schools/:environment/students/:id': [404, 404, 403, 403, 403, 404],
   'POST schools/:environment/students/:id/withdraw': [400, 400, 403, 403, 403, 400],
   'POST schools/:environment/students/:id/reinstate': [404, 404, 403, 403, 403, 404],
+  'POST schools/:environment/students/:id/merge': [400, 400, 403, 403, 403, 400],
+  'POST schools/:environment/students/:id/merge/undo': [400, 400, 403, 403, 403, 400],
   'POST schools/:environment/teachers': [400, 400, 403, 403, 403, 400],
   'PUT schools/:environment/teachers/:id': [400, 400, 403, 403, 403, 400],
   'PUT schools/:environment/teachers/:id/archive': [404, 404, 403, 403, 403, 404],

@@ -41,6 +41,7 @@ describe('bash offers', () => {
         'users',
         'calendar',
         'schools',
+        'students',
         'audit',
         'import',
         'export',

@@ -31,7 +31,7 @@ import { MergedSeatsService } from './merged-seats.service';
 import { gradeKind, markKind, MergedWorkService } from './merged-work.service';
 
 /** What a merge did. */
-interface StudentMerged {
+export interface StudentMerged {
   readonly id: number;
   readonly at: Date;
   readonly moved: MovedCounts;
@@ -81,6 +81,18 @@ export class StudentMergesService {
       });
       return withoutShare(() => this.mergeVisible(request, who));
     });
+  }
+
+  /** What a merge would do, with the same errors: it is rolled back. */
+  async plan(request: MergeRequest, who: Who): Promise<StudentMerged> {
+    try {
+      return await this.transactions.inNewTransaction(async () => {
+        throw new Planned(await this.merge(request, who));
+      });
+    } catch (error) {
+      if (error instanceof Planned) return error.merged;
+      throw error;
+    }
   }
 
   /** Gives the other student the id and all that was not changed since. @throws StudentNotFound, OutsideShare, MergeNotFound, MergeValuesDeleted */
@@ -257,6 +269,13 @@ export class StudentMergesService {
       about,
     );
     await this.rows.putBack(withdrawalTable, changes.setAside, about);
+  }
+}
+
+/** Rolls the transaction of a plan back. */
+class Planned extends Error {
+  constructor(readonly merged: StudentMerged) {
+    super('A plan is rolled back');
   }
 }
 

@@ -1,17 +1,21 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { Link } from 'react-router';
 import type { Records, Student } from '../../api/types';
+import { useEnvironment } from '../../components/use-environment';
 import { DeleteRecord } from '../../school/forms/deletion/delete-record';
 import { RecordActions } from '../../school/forms/record-actions';
+import { useMayEdit } from '../../school/use-may-edit';
 import { useSchoolQuery } from '../../school/use-school-query';
 import { WithdrawDialog } from './withdraw-dialog';
 
-/** Edits or deletes a student. One who cannot be deleted is withdrawn instead. */
+/** Edits, merges or deletes a student. One who cannot be deleted is withdrawn instead. */
 export function StudentActions({ of: student }: { of: Student }) {
   const [isDeleting, deleting] = useDisclosure();
   const [isWithdrawing, withdrawing] = useDisclosure();
   return (
     <>
+      <MergeLink of={student} />
       <RecordActions path={`students/${student.id}`} onDelete={deleting.open} />
       <DeleteRecord
         noun="student"
@@ -23,6 +27,16 @@ export function StudentActions({ of: student }: { of: Student }) {
       />
       <WithdrawDialog of={student} opened={isWithdrawing} onClose={withdrawing.close} />
     </>
+  );
+}
+
+function MergeLink({ of: { id } }: { of: Student }) {
+  const { search } = useEnvironment();
+  if (!useMayEdit()) return null;
+  return (
+    <Button component={Link} to={`/students/${id}/merge${search}`} variant="default">
+      Merge
+    </Button>
   );
 }
 

@@ -16,6 +16,7 @@ import { StudentAuditLink } from '../../school/records/student-audit-link';
 import { AttendanceCard } from './attendance-card';
 import { GradesCard } from './grades-card';
 import { HistoryCard } from './enrollments/history-card';
+import { MergesCard } from './merges-card';
 import { PageParts } from './page-parts';
 import { StatusCard } from './status-card';
 import { StudentActions } from './student-actions';
@@ -52,6 +53,7 @@ export default function StudentPage() {
                 { id: 'enrollments', label: 'History', content: <HistoryCard of={found} /> },
               ]}
             />
+            <MergesCard of={found} />
             <StudentAuditLink id={found.id} />
           </Stack>
         )}
