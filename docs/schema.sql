@@ -51,7 +51,6 @@ CREATE TABLE student (
   enrollment_date date NOT NULL,
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
-  search_text text NOT NULL GENERATED ALWAYS AS (fold(((name || E'\n') || email))) STORED,
   json text NOT NULL GENERATED ALWAYS AS (student_json(id, name, email, grade_level, date_of_birth, guardian_name, guardian_email, guardian_phone, address, enrollment_date, created_at, updated_at)) STORED,
   withdrawn_on date,
   withdrawal_reason text,
@@ -59,6 +58,8 @@ CREATE TABLE student (
   changed_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
   school_id integer,
   family_name_words smallint NOT NULL DEFAULT 1,
+  preferred_given_name text,
+  search_text text NOT NULL GENERATED ALWAYS AS (fold((((name || COALESCE((' '::text || preferred_given_name), ''::text)) || E'\n') || email))) STORED,
   PRIMARY KEY (id),
   FOREIGN KEY (school_id) REFERENCES school(id),
   CHECK (char_length(address) >= 1 AND char_length(address) <= 2000),
@@ -69,6 +70,7 @@ CREATE TABLE student (
   CHECK (char_length(guardian_phone) >= 1 AND char_length(guardian_phone) <= 255),
   CHECK (id > 0),
   CHECK (char_length(name) >= 1 AND char_length(name) <= 255),
+  CHECK (char_length(preferred_given_name) >= 1 AND char_length(preferred_given_name) <= 255),
   CHECK (withdrawal_reason IS NULL OR withdrawn_on IS NOT NULL),
   CHECK (char_length(withdrawal_reason) >= 1 AND char_length(withdrawal_reason) <= 500)
 );
@@ -144,12 +146,13 @@ CREATE TABLE teacher (
   hire_date date NOT NULL,
   created_at timestamp(3) with time zone NOT NULL,
   updated_at timestamp(3) with time zone NOT NULL,
-  search_text text NOT NULL GENERATED ALWAYS AS (fold(((name || E'\n') || email))) STORED,
   changed_in xid8 NOT NULL DEFAULT pg_current_xact_id(),
   changed_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
   school_id integer,
   family_name_words smallint NOT NULL DEFAULT 1,
   last_day date,
+  preferred_given_name text,
+  search_text text NOT NULL GENERATED ALWAYS AS (fold((((name || COALESCE((' '::text || preferred_given_name), ''::text)) || E'\n') || email))) STORED,
   PRIMARY KEY (id),
   FOREIGN KEY (school_id) REFERENCES school(id),
   CHECK (char_length(department) >= 1 AND char_length(department) <= 255),
@@ -158,6 +161,7 @@ CREATE TABLE teacher (
   CHECK (char_length(name) >= 1 AND char_length(name) <= 255),
   CHECK (char_length(office_room) >= 1 AND char_length(office_room) <= 255),
   CHECK (char_length(phone) >= 1 AND char_length(phone) <= 255),
+  CHECK (char_length(preferred_given_name) >= 1 AND char_length(preferred_given_name) <= 255),
   CHECK (array_position(subjects, NULL::text) IS NULL)
 );
 
@@ -1336,6 +1340,12 @@ CREATE VIEW student_school AS
     school_id
    FROM student;
 
+CREATE VIEW student_shown_name AS
+ SELECT id AS student_id,
+    preferred_given_name,
+    shown_name(name, family_name_words, preferred_given_name) AS shown_name
+   FROM student;
+
 CREATE VIEW student_status AS
  SELECT id AS student_id,
         CASE
@@ -1380,6 +1390,12 @@ CREATE VIEW teacher_search_text AS
     search_text,
     split_part(search_text, '
 '::text, 1) AS search_name
+   FROM teacher;
+
+CREATE VIEW teacher_shown_name AS
+ SELECT id AS teacher_id,
+    preferred_given_name,
+    shown_name(name, family_name_words, preferred_given_name) AS shown_name
    FROM teacher;
 
 CREATE VIEW teaching AS
@@ -2205,6 +2221,16 @@ AS $$
 BEGIN
   IF current_setting('transaction_isolation') <> 'read committed' THEN PERFORM FROM share_day FOR SHARE; END IF;
   RETURN (SELECT today FROM share_day);
+END $$;
+
+CREATE FUNCTION shown_name(full_name text, words smallint, preferred text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $$
+BEGIN
+  RETURN CASE WHEN preferred IS NULL THEN full_name ELSE preferred || ' ' ||
+    coalesce(substring(full_name COLLATE "und-x-icu" FROM '(?:\S+\s+){' || words - 1 || '}\S+$'), full_name) END;
 END $$;
 
 CREATE FUNCTION student_counted()

@@ -62,6 +62,7 @@ import { Calendar } from './school/0046-calendar';
 import { LastDays } from './school/0047-last-days';
 import { RollOvers } from './school/0048-roll-overs';
 import { Merges } from './school/0049-merges';
+import { PreferredNames } from './school/0050-preferred-names';
 import { StudentWithdrawals } from './school/0014-student-withdrawals';
 import { NoMilestones } from './school/0011-no-milestones';
 import { RecordHistory } from './school/0013-record-history';
@@ -140,6 +141,7 @@ const schoolMigrations = [
   LastDays,
   RollOvers,
   Merges,
+  PreferredNames,
 ];
 
 /** All schemas of an installation that serves these environments. The shared schema comes first. */

@@ -104,6 +104,7 @@ const constraints: Record<string, readonly [constraint: string, broken: Row[]][]
       guardian_email: 254,
       guardian_phone: 255,
       address: 2000,
+      preferred_given_name: 255,
     }),
     ...references('school_id'),
     ['withdrawal_check', [{ withdrawal_reason: 'Moved away' }]],
@@ -116,7 +117,7 @@ const constraints: Record<string, readonly [constraint: string, broken: Row[]][]
   student_count: [['pkey', [{ grade_level: '5', shard: 99, n: 1 }]]],
   teacher: [
     ...ids,
-    ...texts({ ...person, department: 255, phone: 255, office_room: 255 }),
+    ...texts({ ...person, department: 255, phone: 255, office_room: 255, preferred_given_name: 255 }),
     ...references('school_id'),
     ['subjects_check', [{ subjects: '{Art,NULL}' }]],
   ],

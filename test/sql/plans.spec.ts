@@ -27,6 +27,7 @@ const exceptions: Record<string, readonly [table: string, because: string]> = {
   '/teachers?include=school': ['teacher', counted],
   '/teachers?archived=false': ['teacher', filtered],
   '/teachers?archived=true': ['teacher', filtered],
+  '/teachers?include=names': ['teacher', counted],
   '/schools': ['school', counted],
   '/schools?search=fairhaven': ['school', counted],
   '/schools?kind=district': ['school', counted],
@@ -37,6 +38,7 @@ const exceptions: Record<string, readonly [table: string, because: string]> = {
   '/classes?archived=false': ['school_class', filtered],
   '/classes?archived=true': ['school_class', filtered],
   '/classes?include=school': ['school_class', counted],
+  '/classes?include=names': ['school_class', counted],
   '/classes?search=li': ['school_class', noTrigram],
   '/classes?semesters=2025-26%7CFall%202025': ['school_class', counted],
   '/classes?sort=name&semesters=2025-26%7CFall%202025': [

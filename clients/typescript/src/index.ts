@@ -4,6 +4,7 @@ export type {
   CallOptions,
   ChangeOptions,
   CreateOptions,
+  GetNamedOptions,
   GetOptions,
   HomeroomOptions,
   WriteOptions,

@@ -592,6 +592,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/students/{id}/preferred-name": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the preferred name of a student
+         * @description `name` of the student stays the legal name.
+         *
+         *     An addition of Homeroom to the interface.
+         *
+         *     Needs `read:students`.
+         */
+        get: operations["getStudentPreferredName"];
+        /**
+         * Set the preferred name of a student
+         * @description null takes it away.
+         *
+         *     An addition of Homeroom to the interface.
+         *
+         *     Needs `write:students`.
+         */
+        put: operations["setStudentPreferredName"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/students/{id}/status": {
         parameters: {
             query?: never;
@@ -759,6 +791,38 @@ export interface paths {
          *     Needs `write:teachers`.
          */
         put: operations["setTeacherArchive"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/teachers/{id}/preferred-name": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the preferred name of a teacher
+         * @description `name` of the teacher stays the legal name.
+         *
+         *     An addition of Homeroom to the interface.
+         *
+         *     Needs `read:teachers`.
+         */
+        get: operations["getTeacherPreferredName"];
+        /**
+         * Set the preferred name of a teacher
+         * @description null takes it away.
+         *
+         *     An addition of Homeroom to the interface.
+         *
+         *     Needs `write:teachers`.
+         */
+        put: operations["setTeacherPreferredName"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2224,6 +2288,10 @@ export interface components {
             updated_at: string;
             /** @description Only with `include=school`. null: the record has no school */
             school?: components["schemas"]["School"] | null;
+            /** @description Only with `include=names`, and only if one is set */
+            preferred_given_name?: string;
+            /** @description The preferred given name and the family name of the legal name. Only with `include=names`, and only if a preferred name is set */
+            shown_name?: string;
         };
         StudentPage: {
             data: components["schemas"]["Student"][];
@@ -2259,6 +2327,8 @@ export interface components {
              * @description The home school; null for none
              */
             school_id?: number | null;
+            /** @description The given name that the person goes by; null for the one of the legal name. Only `include=names` shows it */
+            preferred_given_name?: string | null;
             name: string;
             /** Format: email */
             email: string;
@@ -2357,6 +2427,8 @@ export interface components {
              * @description The home school; null for none
              */
             school_id?: number | null;
+            /** @description The given name that the person goes by; null for the one of the legal name. Only `include=names` shows it */
+            preferred_given_name?: string | null;
             name?: string;
             /** Format: email */
             email?: string;
@@ -2373,6 +2445,17 @@ export interface components {
              * @description null: the record has no school
              */
             school_id: number | null;
+        };
+        PreferredNameOfStudent: {
+            preferred_given_name: string | null;
+            /** @description The preferred given name and the family name of the legal name; without a preferred name the legal name */
+            shown_name: string;
+            /** Format: int32 */
+            student_id: number;
+        };
+        SetPreferredName: {
+            /** @description null: the person goes by the legal name */
+            preferred_given_name: string | null;
         };
         StudentStatus: {
             /** Format: int32 */
@@ -2407,6 +2490,10 @@ export interface components {
             updated_at: string;
             /** @description Only with `include=school`. null: the record has no school */
             school?: components["schemas"]["School"] | null;
+            /** @description Only with `include=names`, and only if one is set */
+            preferred_given_name?: string;
+            /** @description The preferred given name and the family name of the legal name. Only with `include=names`, and only if a preferred name is set */
+            shown_name?: string;
         };
         TeacherPage: {
             data: components["schemas"]["Teacher"][];
@@ -2439,6 +2526,8 @@ export interface components {
              * @description The home school; null for none
              */
             school_id?: number | null;
+            /** @description The given name that the person goes by; null for the one of the legal name. Only `include=names` shows it */
+            preferred_given_name?: string | null;
         };
         CreateTeachers: {
             records: components["schemas"]["TeacherFields"][];
@@ -2486,6 +2575,13 @@ export interface components {
             /** Format: int32 */
             teacher_id: number;
         };
+        PreferredNameOfTeacher: {
+            preferred_given_name: string | null;
+            /** @description The preferred given name and the family name of the legal name; without a preferred name the legal name */
+            shown_name: string;
+            /** Format: int32 */
+            teacher_id: number;
+        };
         Class: {
             /** Format: int32 */
             id: number;
@@ -2511,6 +2607,8 @@ export interface components {
             created_at: string;
             /** @description Only with `include=school`. null: the record has no school */
             school?: components["schemas"]["School"] | null;
+            /** @description The preferred given name and the family name of the legal name. Only with `include=names`, and only if a preferred name is set */
+            teacher_shown_name?: string;
         };
         ClassPage: {
             data: components["schemas"]["Class"][];
@@ -2947,6 +3045,8 @@ export interface components {
              */
             status: "present" | "absent" | "late" | "excused" | null;
             notes: string | null;
+            /** @description The preferred given name and the family name of the legal name. Only with `include=names`, and only if a preferred name is set */
+            shown_name?: string;
         };
         ClassDayCounts: {
             /**
@@ -5909,8 +6009,8 @@ export interface operations {
                 /** @description The records of this school */
                 school_id?: number;
                 status?: "active" | "withdrawn" | "all";
-                /** @description Adds the field `school` to each record. A change of the school is no change of the record: read `/schools` for it */
-                include?: "school";
+                /** @description Adds the field `school` to each record. A change of the school is no change of the record: read `/schools` for it. `names` adds the preferred names of people who have one */
+                include?: "school" | "names" | "school,names";
                 /** @description Pages by cursors in the order of a field, descending with `-`, null last, names as people order them: `id`, `name`, `family_name`, `grade_level`, `enrollment_date` */
                 sort?: string;
             };
@@ -6144,8 +6244,8 @@ export interface operations {
     getStudent: {
         parameters: {
             query?: {
-                /** @description Adds the field `school` to each record. A change of the school is no change of the record: read `/schools` for it */
-                include?: "school";
+                /** @description Adds the field `school` to each record. A change of the school is no change of the record: read `/schools` for it. `names` adds the preferred names of people who have one */
+                include?: "school" | "names" | "school,names";
             };
             header?: {
                 /**
@@ -6551,6 +6651,165 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getStudentPreferredName: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A known `ETag`: 304 if the record is unchanged
+                 * @example "x1y2"
+                 */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the student
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    /** @description The current version of the record */
+                    ETag?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreferredNameOfStudent"];
+                };
+            };
+            /** @description `If-None-Match` contains the current `ETag`. No body. */
+            304: {
+                headers: {
+                    /** @description The current version */
+                    ETag?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The record of the path does not exist */
+            404: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    setStudentPreferredName: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, and for enrollments both `read:classes` and
+                 *     `read:students`, otherwise 403. The audit trail has it as a read. An addition of Homeroom.
+                 */
+                dry_run?: boolean;
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of the record when the client read it: 412 if it has changed since, so that no change is lost
+                 * @example "x1y2"
+                 */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the student
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetPreferredName"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    /** @description The current version of the record */
+                    ETag?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreferredNameOfStudent"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The record of the path does not exist */
+            404: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getStudentStatus: {
         parameters: {
             query?: never;
@@ -6632,8 +6891,8 @@ export interface operations {
                 school_id?: number;
                 /** @description true: only records whose last day is over. false: only the others. By default all */
                 archived?: boolean;
-                /** @description Adds the field `school` to each record. A change of the school is no change of the record: read `/schools` for it */
-                include?: "school";
+                /** @description Adds the field `school` to each record. A change of the school is no change of the record: read `/schools` for it. `names` adds the preferred names of people who have one */
+                include?: "school" | "names" | "school,names";
                 /** @description Pages by cursors in the order of a field, descending with `-`, null last, names as people order them: `id`, `name`, `family_name`, `department` */
                 sort?: string;
             };
@@ -6867,8 +7126,8 @@ export interface operations {
     getTeacher: {
         parameters: {
             query?: {
-                /** @description Adds the field `school` to each record. A change of the school is no change of the record: read `/schools` for it */
-                include?: "school";
+                /** @description Adds the field `school` to each record. A change of the school is no change of the record: read `/schools` for it. `names` adds the preferred names of people who have one */
+                include?: "school" | "names" | "school,names";
             };
             header?: {
                 /**
@@ -7433,6 +7692,165 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getTeacherPreferredName: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A known `ETag`: 304 if the record is unchanged
+                 * @example "x1y2"
+                 */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the teacher
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    /** @description The current version of the record */
+                    ETag?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreferredNameOfTeacher"];
+                };
+            };
+            /** @description `If-None-Match` contains the current `ETag`. No body. */
+            304: {
+                headers: {
+                    /** @description The current version */
+                    ETag?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The record of the path does not exist */
+            404: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    setTeacherPreferredName: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, and for enrollments both `read:classes` and
+                 *     `read:students`, otherwise 403. The audit trail has it as a read. An addition of Homeroom.
+                 */
+                dry_run?: boolean;
+            };
+            header?: {
+                /**
+                 * @description The `ETag` of the record when the client read it: 412 if it has changed since, so that no change is lost
+                 * @example "x1y2"
+                 */
+                "If-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the teacher
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetPreferredName"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    /** @description The current version of the record */
+                    ETag?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreferredNameOfTeacher"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The record of the path does not exist */
+            404: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listClasses: {
         parameters: {
             query?: {
@@ -7467,8 +7885,8 @@ export interface operations {
                 school_id?: number;
                 /** @description true: only records whose last day is over. false: only the others. By default all */
                 archived?: boolean;
-                /** @description Adds the field `school` to each record. A change of the school is no change of the record: read `/schools` for it */
-                include?: "school";
+                /** @description Adds the field `school` to each record. A change of the school is no change of the record: read `/schools` for it. `names` adds the preferred names of people who have one */
+                include?: "school" | "names" | "school,names";
                 /** @description Pages by cursors in the order of a field, descending with `-`, null last, names as people order them: `id`, `name`, `teacher_id`, `teacher_name`, `semester` */
                 sort?: string;
             };
@@ -7702,8 +8120,8 @@ export interface operations {
     getClass: {
         parameters: {
             query?: {
-                /** @description Adds the field `school` to each record. A change of the school is no change of the record: read `/schools` for it */
-                include?: "school";
+                /** @description Adds the field `school` to each record. A change of the school is no change of the record: read `/schools` for it. `names` adds the preferred names of people who have one */
+                include?: "school" | "names" | "school,names";
             };
             header?: {
                 /**
@@ -7974,6 +8392,8 @@ export interface operations {
                 as_of?: string;
                 /** @description By id, or by name or family name as people order names */
                 sort?: "id" | "name" | "family_name";
+                /** @description Adds the preferred names of people who have one */
+                include?: "names";
             };
             header?: never;
             path: {
@@ -9940,6 +10360,8 @@ export interface operations {
                 date?: string;
                 /** @description By id, or by name or family name as people order names */
                 sort?: "id" | "name" | "family_name";
+                /** @description Adds the preferred names of people who have one */
+                include?: "names";
             };
             header?: never;
             path: {

@@ -49,6 +49,7 @@ export {
   ReadClient,
   ReportClient,
   aggregateJson,
+  withFields,
   instantAsText,
   jsonArray,
   jsonPage,

@@ -5,6 +5,8 @@ export { type HomeRule, homeSchoolOf } from './domain/home-school';
 export { SchoolCalendar } from '@homeroom/records';
 export { StudentsService } from './application/students.service';
 export { TeachersService } from './application/teachers.service';
+export { includedOfPeople, IncludeNamesDto, IncludeNamesParameter } from './http/preferred-name.dto';
+export { ShownNameOfRecord } from './http/preferred-name.resource';
 export { CreateStudentDto } from './http/students.dto';
 export { TeacherDto } from './http/teachers.dto';
 export { StudentNotWithdrawn, StudentNotFound, StudentWithdrawn } from './domain/people.errors';
@@ -13,6 +15,7 @@ export { type StoredWithdrawal, type Withdrawal, withdrawalLengths } from './dom
 export { PeopleModule, PeopleServices } from './people.module';
 export { byFamilyName, keepFamilyNames } from './persistence/family-name';
 export { Departments } from './persistence/departments.queries';
+export { shownNameField, nameFields } from './persistence/shown-name';
 export { StudentQueries } from './persistence/student.queries';
 export { TeacherQueries } from './persistence/teacher.queries';
 export { StudentTotals } from './persistence/student-totals.queries';

@@ -4,8 +4,18 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { StudentWithdrawalsService } from './application/student-withdrawals.service';
 import { StudentsService } from './application/students.service';
 import { TeachersService } from './application/teachers.service';
-import { StudentsController, StudentSchoolController, StudentStatusController } from './http/students.controller';
-import { TeacherArchiveController, TeachersController, TeacherSchoolController } from './http/teachers.controller';
+import {
+  StudentPreferredNameController,
+  StudentsController,
+  StudentSchoolController,
+  StudentStatusController,
+} from './http/students.controller';
+import {
+  TeacherArchiveController,
+  TeacherPreferredNameController,
+  TeachersController,
+  TeacherSchoolController,
+} from './http/teachers.controller';
 import { Departments } from './persistence/departments.queries';
 import { RecordMergeQueries } from './persistence/record-merge.queries';
 import { StudentTotals } from './persistence/student-totals.queries';
@@ -50,10 +60,12 @@ export class PeopleServices {
   controllers: [
     StudentsController,
     StudentSchoolController,
+    StudentPreferredNameController,
     StudentStatusController,
     TeachersController,
     TeacherSchoolController,
     TeacherArchiveController,
+    TeacherPreferredNameController,
   ],
 })
 export class PeopleModule {

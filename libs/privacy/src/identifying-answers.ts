@@ -27,7 +27,10 @@ export async function identifyingAnswers(
 /** The free texts of a record. Its table is the one whose texts it has. A table with fewer of these texts is another one. */
 function freeTextsIn(body: Body): Json[] {
   const alike = recordTextTables
-    .map((table) => ({ free: Object.keys(table.fields), all: Object.keys(fieldsOf(table)) }))
+    .map((table) => ({
+      free: Object.keys(table.fields),
+      all: Object.keys(fieldsOf(table)).filter((field) => !table.hidden?.includes(field)),
+    }))
     .filter(({ all }) => all.every((field) => field in body));
   const most = Math.max(...alike.map(({ all }) => all.length));
   return alike.filter(({ all }) => all.length === most).flatMap(({ free }) => free.map((field) => body[field] ?? null));

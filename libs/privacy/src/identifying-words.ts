@@ -71,13 +71,16 @@ export class IdentifyingWords {
 type Folded = Readonly<Partial<Record<keyof Identifiers, string>>>;
 
 function termsOf(folded: Folded): Term[] {
-  const { name = '', ...others } = folded;
+  const { name = '', preferred_given_name: preferred = '', ...others } = folded;
   const words = name.split(/[\s\p{C},;]+/u).filter((word) => /^\p{L}/u.test(word));
-  const parts = [...words.slice(0, 1), ...words.slice(-1)].filter((word) => /(?:\p{L}\P{L}*){3}/u.test(word));
+  const parts = [...words.slice(0, 1), ...words.slice(-1), preferred].filter((word) =>
+    /(?:\p{L}\P{L}*){3}/u.test(word),
+  );
+  const shown = preferred === '' ? '' : [preferred, ...words.slice(-1)].join(' ');
   // A list has the last name first.
   const reversed = words.length > 1 ? [...words.slice(-1), ...words.slice(0, -1)].join(' ') : '';
   return [
-    ...[name, reversed].map((phrase) => term(phrase.split(breaks), between)),
+    ...[name, reversed, shown].map((phrase) => term(phrase.split(breaks), between)),
     ...Object.entries(others).map(([field, text]) => termIn(field, text)),
     ...parts.map((word) => ({ ...term(word.split(breaks), between), isPart: true })),
   ];

@@ -15,6 +15,8 @@ export interface TextTable extends Pick<RecordTable, 'name' | 'record' | 'key' |
   readonly identities?: Readonly<Record<string, number>>;
   /** The columns that an erasure of the student empties or replaces. */
   readonly erased?: readonly string[];
+  /** The columns that answers of the API do not show. */
+  readonly hidden?: readonly string[];
   /** Whether rows of all environments are in the table, with a column `environment`. */
   readonly isOfEnvironment?: boolean;
 }
@@ -52,13 +54,14 @@ export const fieldsOf = ({ fields, identities }: TextTable): Readonly<Record<str
   ...identities,
 });
 
-function textsOf({ name, record, key, about, texts }: RecordTable): TextTable[] {
+function textsOf({ name, record, key, about, texts, exported }: RecordTable): TextTable[] {
   if (!texts) return [];
   const { lengths, identities = [], erased } = texts;
   const columns = Object.entries(lengths);
   return [
     {
       ...{ name, record, ...(key && { key }), ...(about && { about }), ...(erased && { erased }) },
+      ...(exported?.hidden && { hidden: exported.hidden }),
       fields: Object.fromEntries(columns.filter(([column]) => !identities.includes(column))),
       identities: Object.fromEntries(columns.filter(([column]) => identities.includes(column))),
     },

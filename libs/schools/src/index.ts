@@ -5,7 +5,7 @@ export { IncludeDto, IncludeParameter, SchoolField, SchoolParameter } from './ht
 export { SchoolOfRecord, SchoolResource } from './http/school.resource';
 export { ownSchoolController } from './http/own-school.controller';
 export { ownSchoolOpenApi } from './http/schools.openapi';
-export { type Included, SchoolRecordQueries, withSchool } from './persistence/school-record.queries';
+export { type Included, SchoolRecordQueries } from './persistence/school-record.queries';
 export { archivedConditions, LastDays } from './persistence/last-days.queries';
 export { schoolTable } from './persistence/school.table';
 export { schoolTables } from './persistence/tables';

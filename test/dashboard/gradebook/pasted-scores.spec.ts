@@ -29,6 +29,17 @@ function paste(text: string, { students = roster, row = 0, at = 0 } = {}) {
   };
 }
 
+describe('scores of a student who goes by a preferred name', () => {
+  it('may name the legal name or the shown one', () => {
+    const students = [{ ...person(1, 'Sam Rivera'), legal_name: 'Samantha Rivera' }, person(2, 'Ben Park')];
+    for (const name of ['Samantha Rivera', 'Rivera, Sam'])
+      expect(paste(`${name}\t17\nBen Park\t12`, { students }).taken).toEqual([
+        'Sam Rivera: Quiz 17',
+        'Ben Park: Quiz 12',
+      ]);
+  });
+});
+
 describe('scores that are pasted without names', () => {
   it('go to the students in the order of the table, without empty lines at the end', () => {
     const { taken, notes, refusal, listed } = paste('17\r\n18,5\r\n19\r\n20\r\n\r\n');

@@ -54,6 +54,7 @@ export const bodiesIn = ({ id, itself, today, inAYear }: Circumstances) => ({
     subjects: optional(listOf(255, 100)),
     phone: optional(line(255)),
     office_room: optional(line(255)),
+    preferred_given_name: optional(line(255)),
   },
   schoolClass: {
     name: required(line(255)),
@@ -112,6 +113,7 @@ const aboutStudents = (today: string): Fields => ({
   guardian_email: optional(email),
   guardian_phone: optional(line(255)),
   address: optional(text(2000)),
+  preferred_given_name: optional(line(255)),
 });
 
 /** Fields that no body declares, and names that mean something to JavaScript. */

@@ -817,6 +817,107 @@ SELECT (
 --         Aggregate
 --           Index Only Scan of school_class by school_class_teacher
 
+-- GET /classes?include=names
+--   $1 = 20, $2 = 0
+SELECT (
+  SELECT '[' || coalesce(string_agg(left(row_to_json(r)::text, -1) || coalesce((
+    SELECT ',"teacher_shown_name":' || to_json(shown_name)
+    FROM teacher_shown_name named
+    WHERE named.teacher_id = r.teacher_id
+      AND preferred_given_name IS NOT NULL
+  ), '') || '}', ','), '') || ']'
+  FROM (
+    SELECT *
+    FROM class_record
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM school_class
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ))
+    ORDER BY id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM school_class
+) AS total;
+-- Plan: Result
+--         Aggregate
+--           Subquery Scan
+--             Nested Loop
+--               Limit
+--                 Index Only Scan of school_class by school_class_pkey
+--               Index Scan of school_class by school_class_pkey
+--               Index Scan of teacher by teacher_pkey
+--           Index Scan of teacher by teacher_pkey
+--         Aggregate
+--           Index Only Scan of school_class by school_class_teacher
+
+-- GET /classes?sort=name&include=school,names
+--   $1 = 20, $2 = '{}'
+WITH page AS MATERIALIZED (
+  SELECT *
+  FROM ((
+    SELECT id, name COLLATE "und-x-icu" AS key
+    FROM school_class t
+    ORDER BY name COLLATE "und-x-icu" ASC, id ASC LIMIT $1::int
+  )) page
+  ORDER BY page.key ASC NULLS LAST, page.id ASC LIMIT $1::int
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(text, ','), '') || ']'
+  FROM (
+    SELECT text
+    FROM page o
+    CROSS JOIN LATERAL (
+      SELECT left(row_to_json(r)::text, -1) || ',"school":' || coalesce((
+        SELECT row_to_json(s)::text
+        FROM school_record s
+        WHERE s.id = (
+          SELECT school_id
+          FROM school_class
+          WHERE id = r.id
+        )
+      ), 'null') || coalesce((
+        SELECT ',"teacher_shown_name":' || to_json(shown_name)
+        FROM teacher_shown_name named
+        WHERE named.teacher_id = r.teacher_id
+          AND preferred_given_name IS NOT NULL
+      ), '') || '}' AS text
+      FROM (
+        SELECT *
+        FROM class_record
+        WHERE id = o.id OFFSET 0
+      ) r
+    ) record
+    ORDER BY o.key ASC NULLS LAST, o.id ASC
+  ) r
+) AS json, full_page.key, full_page.id
+FROM (
+  SELECT $2::text[]
+) given LEFT
+JOIN (
+  SELECT key::text AS key, id
+  FROM page
+  ORDER BY page.key ASC NULLS LAST, page.id ASC OFFSET $1::int - 1 LIMIT 1
+) full_page ON true ;
+-- Plan: Nested Loop
+--         Limit
+--           Limit
+--             Index Only Scan of school_class by school_class_name
+--         Aggregate
+--           Nested Loop
+--             CTE Scan
+--             Subquery Scan
+--               Nested Loop
+--                 Index Scan of school_class by school_class_pkey
+--                 Index Scan of teacher by teacher_pkey
+--             Index Scan of school by school_pkey
+--               Index Scan of school_class by school_class_pkey
+--             Index Scan of teacher by teacher_pkey
+--         Result
+--         Limit
+--           CTE Scan
+
 -- GET /classes?sort=name&school_id=7&include=school
 --   $1 = 20, $2 = '{}', $3 = 7
 WITH page AS MATERIALIZED (
@@ -1850,6 +1951,21 @@ WHERE id = ANY ($1::int[]);
 --         Index Scan of school by school_pkey
 --           Index Scan of school_class by school_class_pkey
 
+-- GET /classes/7?include=names
+--   $1 = '{7}'
+SELECT id, left(row_to_json(r)::text, -1) || coalesce((
+  SELECT ',"teacher_shown_name":' || to_json(shown_name)
+  FROM teacher_shown_name named
+  WHERE named.teacher_id = r.teacher_id
+    AND preferred_given_name IS NOT NULL
+), '') || '}' AS json
+FROM class_record r
+WHERE id = ANY ($1::int[]);
+-- Plan: Nested Loop
+--         Index Scan of school_class by school_class_pkey
+--         Index Scan of teacher by teacher_pkey
+--         Index Scan of teacher by teacher_pkey
+
 -- GET /classes/7/roster
 --   $1 = 7, $2 = '2026-03-02'
 -- GET /classes/7/roster?as_of=2025-10-01
@@ -1936,6 +2052,46 @@ WHERE c.id = $1::int;
 --           Sort
 --             Index Scan of enrollment by enrollment_class
 --             Index Scan of student by student_pkey
+
+-- GET /classes/7/roster?sort=family_name&include=names
+--   $1 = 7, $2 = '2026-03-02'
+SELECT '{"class":' || left(row_to_json(c)::text, -1) || coalesce((
+  SELECT ',"teacher_shown_name":' || to_json(shown_name)
+  FROM teacher_shown_name named
+  WHERE named.teacher_id = c.teacher_id
+    AND preferred_given_name IS NOT NULL
+), '') || '}' || ',"students":' || roster.students || ',"total_count":' || roster.total || '}' AS json
+FROM class_record c, LATERAL (
+  SELECT '[' || coalesce(string_agg(left(json, -1) || coalesce((
+    SELECT ',"preferred_given_name":' || to_json(preferred_given_name) || ',"shown_name":' || to_json(shown_name)
+    FROM student_shown_name named
+    WHERE named.student_id = s.id
+      AND preferred_given_name IS NOT NULL
+  ), '') || '}', ','), '') || ']' AS students, count(*) AS total
+  FROM (
+    SELECT *
+    FROM student_json
+    WHERE id = ANY (ARRAY(
+      SELECT student_id
+      FROM enrollment
+      WHERE class_id = c.id
+        AND begin_date <= $2::text::date
+        AND (end_date IS NULL OR end_date > $2::text::date)
+    ))
+    ORDER BY family_name_order(name, family_name_words) COLLATE "und-x-icu", id
+  ) s
+) roster
+WHERE c.id = $1::int;
+-- Plan: Nested Loop
+--         Nested Loop
+--           Index Scan of school_class by school_class_pkey
+--           Index Scan of teacher by teacher_pkey
+--         Aggregate
+--           Sort
+--             Index Scan of enrollment by enrollment_class
+--             Index Scan of student by student_pkey
+--           Index Scan of student by student_pkey
+--         Index Scan of teacher by teacher_pkey
 
 -- GET /classes/7/attendance?date=2025-10-01
 --   $1 = 7, $2 = '2025-10-01'
@@ -2114,6 +2270,73 @@ WHERE id = $1::int;
 --             CTE Scan
 --         Aggregate
 --           CTE Scan
+--         Subquery Scan
+--           Aggregate
+--             CTE Scan
+--         Index Scan of school_class by school_class_pkey
+--         Index Only Scan of teacher by teacher_pkey
+
+-- GET /classes/7/attendance?date=2025-10-01&sort=family_name&include=names
+--   $1 = 7, $2 = '2025-10-01'
+WITH sitting AS MATERIALIZED (
+  SELECT student_id
+  FROM enrollment_period
+  WHERE class_id = $1::int
+    AND begin_date <= $2::text::date
+    AND (end_date IS NULL OR end_date > $2::text::date)
+), mark AS MATERIALIZED (
+  SELECT id, student_id, status, notes
+  FROM attendance
+  WHERE class_id = $1::int
+    AND date = $2::text::date
+), sheet AS MATERIALIZED (
+  SELECT student.id AS student_id, name, student.id IN (
+    SELECT student_id
+    FROM sitting
+  ) AS enrolled, mark.id AS attendance_id, status, notes
+  FROM student_json student LEFT
+  JOIN mark ON mark.student_id = student.id
+  WHERE student.id = ANY (ARRAY(
+    SELECT student_id
+    FROM sitting UNION
+    SELECT student_id
+    FROM mark
+  ))
+  ORDER BY family_name_order(name, family_name_words) COLLATE "und-x-icu", student.id
+)
+SELECT '{"class_id":' || id || ',"date":' || to_json($2::text::date) || ',"students":' || (
+  SELECT '[' || coalesce(string_agg(left(row_to_json(sheet)::text, -1) || coalesce((
+    SELECT ',"shown_name":' || to_json(shown_name)
+    FROM student_shown_name named
+    WHERE named.student_id = sheet.student_id
+      AND preferred_given_name IS NOT NULL
+  ), '') || '}', ','), '') || ']'
+  FROM sheet
+) || ',"counts":' || (
+  SELECT row_to_json(c)::text
+  FROM (
+    SELECT count(*) AS total, count(*) FILTER (WHERE status = 'present') AS present, count(*) FILTER (WHERE status = 'absent') AS absent, count(*) FILTER (WHERE status = 'late') AS late, count(*) FILTER (WHERE status = 'excused') AS excused, count(*) FILTER (WHERE status IS NULL) AS unmarked
+    FROM sheet
+  ) c
+) || '}' AS json
+FROM class_record
+WHERE id = $1::int;
+-- Plan: Nested Loop
+--         Index Scan of enrollment by enrollment_class
+--         Index Scan of attendance by attendance_class
+--         Sort
+--           Aggregate
+--             Append
+--               CTE Scan
+--               CTE Scan
+--           Hash Join
+--             CTE Scan
+--             Hash
+--               Index Scan of student by student_pkey
+--             CTE Scan
+--         Aggregate
+--           CTE Scan
+--           Index Scan of student by student_pkey
 --         Subquery Scan
 --           Aggregate
 --             CTE Scan

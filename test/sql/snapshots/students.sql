@@ -700,7 +700,7 @@ JOIN (
 --               CTE Scan
 --               Sort
 --                 Seq Scan of removal
---         Index Scan of student by student_active
+--         Index Scan of student by student_grade_level
 --           CTE Scan
 --         Aggregate
 --           Sort
@@ -1251,6 +1251,105 @@ SELECT (
 --             Index Scan of student by student_pkey
 --         Aggregate
 --           Seq Scan of student_count
+
+-- GET /students?include=names
+--   $1 = 20, $2 = 0
+SELECT (
+  SELECT '[' || coalesce(string_agg(left(r.json, -1) || coalesce((
+    SELECT ',"preferred_given_name":' || to_json(preferred_given_name) || ',"shown_name":' || to_json(shown_name)
+    FROM student_shown_name named
+    WHERE named.student_id = r.id
+      AND preferred_given_name IS NOT NULL
+  ), '') || '}', ','), '') || ']'
+  FROM (
+    SELECT *
+    FROM student_json
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM student
+      WHERE withdrawn_on IS NULL
+        AND true
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ))
+    ORDER BY id
+  ) r
+) AS json, (
+  SELECT coalesce(sum(n), 0)
+  FROM student_count
+  WHERE true
+) AS total;
+-- Plan: Result
+--         Aggregate
+--           Index Scan of student by student_pkey
+--             Limit
+--               Index Only Scan of student by student_active
+--           Index Scan of student by student_pkey
+--         Aggregate
+--           Seq Scan of student_count
+
+-- GET /students?sort=name&include=school,names
+--   $1 = 20, $2 = '{}'
+WITH page AS MATERIALIZED (
+  SELECT *
+  FROM ((
+    SELECT id, name COLLATE "und-x-icu" AS key
+    FROM student t
+    WHERE withdrawn_on IS NULL
+    ORDER BY name COLLATE "und-x-icu" ASC, id ASC LIMIT $1::int
+  )) page
+  ORDER BY page.key ASC NULLS LAST, page.id ASC LIMIT $1::int
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(text, ','), '') || ']'
+  FROM (
+    SELECT text
+    FROM page o
+    CROSS JOIN LATERAL (
+      SELECT left(r.json, -1) || ',"school":' || coalesce((
+        SELECT row_to_json(s)::text
+        FROM school_record s
+        WHERE s.id = (
+          SELECT school_id
+          FROM student
+          WHERE id = r.id
+        )
+      ), 'null') || coalesce((
+        SELECT ',"preferred_given_name":' || to_json(preferred_given_name) || ',"shown_name":' || to_json(shown_name)
+        FROM student_shown_name named
+        WHERE named.student_id = r.id
+          AND preferred_given_name IS NOT NULL
+      ), '') || '}' AS text
+      FROM (
+        SELECT *
+        FROM student_json
+        WHERE id = o.id OFFSET 0
+      ) r
+    ) record
+    ORDER BY o.key ASC NULLS LAST, o.id ASC
+  ) r
+) AS json, full_page.key, full_page.id
+FROM (
+  SELECT $2::text[]
+) given LEFT
+JOIN (
+  SELECT key::text AS key, id
+  FROM page
+  ORDER BY page.key ASC NULLS LAST, page.id ASC OFFSET $1::int - 1 LIMIT 1
+) full_page ON true ;
+-- Plan: Nested Loop
+--         Limit
+--           Limit
+--             Index Only Scan of student by student_name
+--         Aggregate
+--           Nested Loop
+--             CTE Scan
+--             Index Scan of student by student_pkey
+--             Index Scan of school by school_pkey
+--               Index Scan of student by student_pkey
+--             Index Scan of student by student_pkey
+--         Result
+--         Limit
+--           CTE Scan
 
 -- GET /students?include=school&search=Maria gar
 --   $1 = 20, $2 = 0, $3 = '{Maria,gar}'
@@ -1914,7 +2013,27 @@ SELECT id, left(json, -1) || ',"school":' || coalesce((
   FROM school_record s
   WHERE s.id = school_id
 ), 'null') || '}' AS json
-FROM student
+FROM student r
 WHERE id = ANY ($1::int[]);
 -- Plan: Index Scan of student by student_pkey
 --         Index Scan of school by school_pkey
+
+-- GET /students/7?include=names
+--   $1 = '{7}'
+SELECT id, left(json, -1) || coalesce((
+  SELECT ',"preferred_given_name":' || to_json(preferred_given_name) || ',"shown_name":' || to_json(shown_name)
+  FROM student_shown_name named
+  WHERE named.student_id = r.id
+    AND preferred_given_name IS NOT NULL
+), '') || '}' AS json
+FROM student r
+WHERE id = ANY ($1::int[]);
+-- Plan: Index Scan of student by student_pkey
+--         Index Scan of student by student_pkey
+
+-- GET /students/7/preferred-name
+--   $1 = '{7}'
+SELECT student_id AS id, row_to_json(r)::text AS json
+FROM student_shown_name r
+WHERE student_id = ANY ($1::int[]);
+-- Plan: Index Scan of student by student_pkey

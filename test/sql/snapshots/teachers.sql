@@ -422,6 +422,103 @@ SELECT (
 --         Aggregate
 --           Index Only Scan of teacher by teacher_school_id
 
+-- GET /teachers?include=names
+--   $1 = 20, $2 = 0
+SELECT (
+  SELECT '[' || coalesce(string_agg(left(row_to_json(r)::text, -1) || coalesce((
+    SELECT ',"preferred_given_name":' || to_json(preferred_given_name) || ',"shown_name":' || to_json(shown_name)
+    FROM teacher_shown_name named
+    WHERE named.teacher_id = r.id
+      AND preferred_given_name IS NOT NULL
+  ), '') || '}', ','), '') || ']'
+  FROM (
+    SELECT *
+    FROM teacher_record
+    WHERE id = ANY (ARRAY(
+      SELECT id
+      FROM teacher
+      ORDER BY id LIMIT $1::int OFFSET $2::bigint
+    ))
+    ORDER BY id
+  ) r
+) AS json, (
+  SELECT count(*)
+  FROM teacher
+) AS total;
+-- Plan: Result
+--         Aggregate
+--           Subquery Scan
+--             Index Scan of teacher by teacher_pkey
+--               Limit
+--                 Index Only Scan of teacher by teacher_pkey
+--           Index Scan of teacher by teacher_pkey
+--         Aggregate
+--           Index Only Scan of teacher by teacher_school_id
+
+-- GET /teachers?sort=name&include=school,names
+--   $1 = 20, $2 = '{}'
+WITH page AS MATERIALIZED (
+  SELECT *
+  FROM ((
+    SELECT id, name COLLATE "und-x-icu" AS key
+    FROM teacher t
+    ORDER BY name COLLATE "und-x-icu" ASC, id ASC LIMIT $1::int
+  )) page
+  ORDER BY page.key ASC NULLS LAST, page.id ASC LIMIT $1::int
+)
+SELECT (
+  SELECT '[' || coalesce(string_agg(text, ','), '') || ']'
+  FROM (
+    SELECT text
+    FROM page o
+    CROSS JOIN LATERAL (
+      SELECT left(row_to_json(r)::text, -1) || ',"school":' || coalesce((
+        SELECT row_to_json(s)::text
+        FROM school_record s
+        WHERE s.id = (
+          SELECT school_id
+          FROM teacher
+          WHERE id = r.id
+        )
+      ), 'null') || coalesce((
+        SELECT ',"preferred_given_name":' || to_json(preferred_given_name) || ',"shown_name":' || to_json(shown_name)
+        FROM teacher_shown_name named
+        WHERE named.teacher_id = r.id
+          AND preferred_given_name IS NOT NULL
+      ), '') || '}' AS text
+      FROM (
+        SELECT *
+        FROM teacher_record
+        WHERE id = o.id OFFSET 0
+      ) r
+    ) record
+    ORDER BY o.key ASC NULLS LAST, o.id ASC
+  ) r
+) AS json, full_page.key, full_page.id
+FROM (
+  SELECT $2::text[]
+) given LEFT
+JOIN (
+  SELECT key::text AS key, id
+  FROM page
+  ORDER BY page.key ASC NULLS LAST, page.id ASC OFFSET $1::int - 1 LIMIT 1
+) full_page ON true ;
+-- Plan: Nested Loop
+--         Limit
+--           Limit
+--             Index Only Scan of teacher by teacher_name
+--         Aggregate
+--           Nested Loop
+--             CTE Scan
+--             Subquery Scan
+--               Index Scan of teacher by teacher_pkey
+--             Index Scan of school by school_pkey
+--               Index Scan of teacher by teacher_pkey
+--             Index Scan of teacher by teacher_pkey
+--         Result
+--         Limit
+--           CTE Scan
+
 -- GET /teachers?sort=name&school_id=7&include=school
 --   $1 = 20, $2 = '{}', $3 = 7
 WITH page AS MATERIALIZED (
@@ -554,6 +651,19 @@ WHERE id = ANY ($1::int[]);
 --         Index Scan of school by school_pkey
 --           Index Scan of teacher by teacher_pkey
 
+-- GET /teachers/7?include=names
+--   $1 = '{7}'
+SELECT id, left(row_to_json(r)::text, -1) || coalesce((
+  SELECT ',"preferred_given_name":' || to_json(preferred_given_name) || ',"shown_name":' || to_json(shown_name)
+  FROM teacher_shown_name named
+  WHERE named.teacher_id = r.id
+    AND preferred_given_name IS NOT NULL
+), '') || '}' AS json
+FROM teacher_record r
+WHERE id = ANY ($1::int[]);
+-- Plan: Index Scan of teacher by teacher_pkey
+--         Index Scan of teacher by teacher_pkey
+
 -- GET /teachers/7/school
 --   $1 = '{7}'
 SELECT id, '{"teacher_id":' || id || ',"school":' || coalesce((
@@ -565,6 +675,13 @@ FROM teacher
 WHERE id = ANY ($1::int[]);
 -- Plan: Index Scan of teacher by teacher_pkey
 --         Index Scan of school by school_pkey
+
+-- GET /teachers/7/preferred-name
+--   $1 = '{7}'
+SELECT teacher_id AS id, row_to_json(r)::text AS json
+FROM teacher_shown_name r
+WHERE teacher_id = ANY ($1::int[]);
+-- Plan: Index Scan of teacher by teacher_pkey
 
 -- GET /teachers/7/archive
 --   $1 = '{7}'

@@ -2,11 +2,11 @@
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS ("name" text, "email" text, "department" text, "subjects" text[], "phone" text, "office_room" text, "hire_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), "school_id" int, "last_day" date, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS ("name" text, "email" text, "department" text, "subjects" text[], "phone" text, "office_room" text, "hire_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), "school_id" int, "last_day" date, "preferred_given_name" text, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), numbered AS (
   SELECT nextval('teacher_id_seq')::integer AS id, *
   FROM given
-), added AS (INSERT INTO "teacher" (id, "name", "email", "department", "subjects", "phone", "office_room", "hire_date", "created_at", "updated_at", "school_id", "last_day") SELECT id, "name", "email", "department", "subjects", "phone", "office_room", "hire_date", "created_at", "updated_at", "school_id", "last_day" FROM numbered RETURNING *), written AS (
+), added AS (INSERT INTO "teacher" (id, "name", "email", "department", "subjects", "phone", "office_room", "hire_date", "created_at", "updated_at", "school_id", "last_day", "preferred_given_name") SELECT id, "name", "email", "department", "subjects", "phone", "office_room", "hire_date", "created_at", "updated_at", "school_id", "last_day", "preferred_given_name" FROM numbered RETURNING *), written AS (
   SELECT "teacher".*, ordinality, '{}'::integer[] AS about
   FROM added "teacher"
   JOIN numbered USING (id)
@@ -23,11 +23,11 @@ FROM written;
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS ("name" text, "email" text, "grade_level" text, "date_of_birth" date, "guardian_name" text, "guardian_email" text, "guardian_phone" text, "address" text, "enrollment_date" date, "withdrawn_on" date, "withdrawal_reason" text, "created_at" timestamptz(3), "updated_at" timestamptz(3), "school_id" int, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS ("name" text, "email" text, "grade_level" text, "date_of_birth" date, "guardian_name" text, "guardian_email" text, "guardian_phone" text, "address" text, "enrollment_date" date, "withdrawn_on" date, "withdrawal_reason" text, "created_at" timestamptz(3), "updated_at" timestamptz(3), "school_id" int, "preferred_given_name" text, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), numbered AS (
   SELECT nextval('student_id_seq')::integer AS id, *
   FROM given
-), added AS (INSERT INTO "student" (id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "withdrawn_on", "withdrawal_reason", "created_at", "updated_at", "school_id") SELECT id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "withdrawn_on", "withdrawal_reason", "created_at", "updated_at", "school_id" FROM numbered RETURNING *), written AS (
+), added AS (INSERT INTO "student" (id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "withdrawn_on", "withdrawal_reason", "created_at", "updated_at", "school_id", "preferred_given_name") SELECT id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "withdrawn_on", "withdrawal_reason", "created_at", "updated_at", "school_id", "preferred_given_name" FROM numbered RETURNING *), written AS (
   SELECT "student".*, ordinality, ARRAY["student"."id"] AS about
   FROM added "student"
   JOIN numbered USING (id)
@@ -387,11 +387,11 @@ FROM written;
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS ("name" text, "email" text, "department" text, "subjects" text[], "phone" text, "office_room" text, "hire_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), "school_id" int, "last_day" date, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS ("name" text, "email" text, "department" text, "subjects" text[], "phone" text, "office_room" text, "hire_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), "school_id" int, "last_day" date, "preferred_given_name" text, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), numbered AS (
   SELECT nextval('teacher_id_seq')::integer AS id, *
   FROM given
-), added AS (INSERT INTO "teacher" (id, "name", "email", "department", "subjects", "phone", "office_room", "hire_date", "created_at", "updated_at", "school_id", "last_day") SELECT id, "name", "email", "department", "subjects", "phone", "office_room", "hire_date", "created_at", "updated_at", "school_id", "last_day" FROM numbered RETURNING *), written AS (
+), added AS (INSERT INTO "teacher" (id, "name", "email", "department", "subjects", "phone", "office_room", "hire_date", "created_at", "updated_at", "school_id", "last_day", "preferred_given_name") SELECT id, "name", "email", "department", "subjects", "phone", "office_room", "hire_date", "created_at", "updated_at", "school_id", "last_day", "preferred_given_name" FROM numbered RETURNING *), written AS (
   SELECT "teacher".*, ordinality, '{}'::integer[] AS about
   FROM added "teacher"
   JOIN numbered USING (id)
@@ -408,11 +408,11 @@ FROM written;
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS ("name" text, "email" text, "grade_level" text, "date_of_birth" date, "guardian_name" text, "guardian_email" text, "guardian_phone" text, "address" text, "enrollment_date" date, "withdrawn_on" date, "withdrawal_reason" text, "created_at" timestamptz(3), "updated_at" timestamptz(3), "school_id" int, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS ("name" text, "email" text, "grade_level" text, "date_of_birth" date, "guardian_name" text, "guardian_email" text, "guardian_phone" text, "address" text, "enrollment_date" date, "withdrawn_on" date, "withdrawal_reason" text, "created_at" timestamptz(3), "updated_at" timestamptz(3), "school_id" int, "preferred_given_name" text, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), numbered AS (
   SELECT nextval('student_id_seq')::integer AS id, *
   FROM given
-), added AS (INSERT INTO "student" (id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "withdrawn_on", "withdrawal_reason", "created_at", "updated_at", "school_id") SELECT id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "withdrawn_on", "withdrawal_reason", "created_at", "updated_at", "school_id" FROM numbered RETURNING *), written AS (
+), added AS (INSERT INTO "student" (id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "withdrawn_on", "withdrawal_reason", "created_at", "updated_at", "school_id", "preferred_given_name") SELECT id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "withdrawn_on", "withdrawal_reason", "created_at", "updated_at", "school_id", "preferred_given_name" FROM numbered RETURNING *), written AS (
   SELECT "student".*, ordinality, ARRAY["student"."id"] AS about
   FROM added "student"
   JOIN numbered USING (id)
@@ -529,14 +529,14 @@ SELECT id, first_day::text, last_day::text, school_id
 FROM closed_day_record;
 
 -- PUT /students/1/school {"school_id":1}: 200
-SELECT id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "withdrawn_on", "withdrawal_reason", "created_at", "updated_at", "school_id", xmin::text AS version
+SELECT id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "withdrawn_on", "withdrawal_reason", "created_at", "updated_at", "school_id", "preferred_given_name", xmin::text AS version
 FROM "student"
 WHERE id = ANY ($1::int[]);
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "name" text, "email" text, "grade_level" text, "date_of_birth" date, "guardian_name" text, "guardian_email" text, "guardian_phone" text, "address" text, "enrollment_date" date, "withdrawn_on" date, "withdrawal_reason" text, "created_at" timestamptz(3), "updated_at" timestamptz(3), "school_id" int, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
-), written AS (UPDATE "student" SET "name" = given."name", "email" = given."email", "grade_level" = given."grade_level", "date_of_birth" = given."date_of_birth", "guardian_name" = given."guardian_name", "guardian_email" = given."guardian_email", "guardian_phone" = given."guardian_phone", "address" = given."address", "enrollment_date" = given."enrollment_date", "withdrawn_on" = given."withdrawn_on", "withdrawal_reason" = given."withdrawal_reason", "created_at" = given."created_at", "updated_at" = given."updated_at", "school_id" = given."school_id" FROM (
+  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "name" text, "email" text, "grade_level" text, "date_of_birth" date, "guardian_name" text, "guardian_email" text, "guardian_phone" text, "address" text, "enrollment_date" date, "withdrawn_on" date, "withdrawal_reason" text, "created_at" timestamptz(3), "updated_at" timestamptz(3), "school_id" int, "preferred_given_name" text, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), written AS (UPDATE "student" SET "name" = given."name", "email" = given."email", "grade_level" = given."grade_level", "date_of_birth" = given."date_of_birth", "guardian_name" = given."guardian_name", "guardian_email" = given."guardian_email", "guardian_phone" = given."guardian_phone", "address" = given."address", "enrollment_date" = given."enrollment_date", "withdrawn_on" = given."withdrawn_on", "withdrawal_reason" = given."withdrawal_reason", "created_at" = given."created_at", "updated_at" = given."updated_at", "school_id" = given."school_id", "preferred_given_name" = given."preferred_given_name" FROM (
   SELECT *
   FROM given
   ORDER BY id
@@ -554,15 +554,37 @@ SELECT id, '{"student_id":' || id || ',"school":' || coalesce((
 FROM student
 WHERE id = ANY ($1::int[]);
 
+-- PUT /students/1/preferred-name {"preferred_given_name":"Sam"}: 200
+SELECT id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "withdrawn_on", "withdrawal_reason", "created_at", "updated_at", "school_id", "preferred_given_name", xmin::text AS version
+FROM "student"
+WHERE id = ANY ($1::int[]);
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "name" text, "email" text, "grade_level" text, "date_of_birth" date, "guardian_name" text, "guardian_email" text, "guardian_phone" text, "address" text, "enrollment_date" date, "withdrawn_on" date, "withdrawal_reason" text, "created_at" timestamptz(3), "updated_at" timestamptz(3), "school_id" int, "preferred_given_name" text, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), written AS (UPDATE "student" SET "name" = given."name", "email" = given."email", "grade_level" = given."grade_level", "date_of_birth" = given."date_of_birth", "guardian_name" = given."guardian_name", "guardian_email" = given."guardian_email", "guardian_phone" = given."guardian_phone", "address" = given."address", "enrollment_date" = given."enrollment_date", "withdrawn_on" = given."withdrawn_on", "withdrawal_reason" = given."withdrawal_reason", "created_at" = given."created_at", "updated_at" = given."updated_at", "school_id" = given."school_id", "preferred_given_name" = given."preferred_given_name" FROM (
+  SELECT *
+  FROM given
+  ORDER BY id
+) given WHERE "student".id = ANY (ARRAY(
+  SELECT id
+  FROM given
+)) AND "student".id = given.id AND "student".xmin = given.version RETURNING "student".*, ordinality, ARRAY["student"."id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, id, json AS json
+FROM written;
+SELECT student_id AS id, row_to_json(r)::text AS json
+FROM student_shown_name r
+WHERE student_id = ANY ($1::int[]);
+
 -- PUT /teachers/1/school {"school_id":1}: 200
-SELECT id, "name", "email", "department", "subjects", "phone", "office_room", "hire_date", "created_at", "updated_at", "school_id", "last_day", xmin::text AS version
+SELECT id, "name", "email", "department", "subjects", "phone", "office_room", "hire_date", "created_at", "updated_at", "school_id", "last_day", "preferred_given_name", xmin::text AS version
 FROM "teacher"
 WHERE id = ANY ($1::int[]);
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "name" text, "email" text, "department" text, "subjects" text[], "phone" text, "office_room" text, "hire_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), "school_id" int, "last_day" date, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
-), written AS (UPDATE "teacher" SET "name" = given."name", "email" = given."email", "department" = given."department", "subjects" = given."subjects", "phone" = given."phone", "office_room" = given."office_room", "hire_date" = given."hire_date", "created_at" = given."created_at", "updated_at" = given."updated_at", "school_id" = given."school_id", "last_day" = given."last_day" FROM (
+  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "name" text, "email" text, "department" text, "subjects" text[], "phone" text, "office_room" text, "hire_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), "school_id" int, "last_day" date, "preferred_given_name" text, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), written AS (UPDATE "teacher" SET "name" = given."name", "email" = given."email", "department" = given."department", "subjects" = given."subjects", "phone" = given."phone", "office_room" = given."office_room", "hire_date" = given."hire_date", "created_at" = given."created_at", "updated_at" = given."updated_at", "school_id" = given."school_id", "last_day" = given."last_day", "preferred_given_name" = given."preferred_given_name" FROM (
   SELECT *
   FROM given
   ORDER BY id
@@ -584,6 +606,33 @@ SELECT id, '{"teacher_id":' || id || ',"school":' || coalesce((
 ), 'null') || '}' AS json
 FROM teacher
 WHERE id = ANY ($1::int[]);
+
+-- PUT /teachers/1/preferred-name {"preferred_given_name":"Sam"}: 200
+SELECT id, "name", "email", "department", "subjects", "phone", "office_room", "hire_date", "created_at", "updated_at", "school_id", "last_day", "preferred_given_name", xmin::text AS version
+FROM "teacher"
+WHERE id = ANY ($1::int[]);
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "name" text, "email" text, "department" text, "subjects" text[], "phone" text, "office_room" text, "hire_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), "school_id" int, "last_day" date, "preferred_given_name" text, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), written AS (UPDATE "teacher" SET "name" = given."name", "email" = given."email", "department" = given."department", "subjects" = given."subjects", "phone" = given."phone", "office_room" = given."office_room", "hire_date" = given."hire_date", "created_at" = given."created_at", "updated_at" = given."updated_at", "school_id" = given."school_id", "last_day" = given."last_day", "preferred_given_name" = given."preferred_given_name" FROM (
+  SELECT *
+  FROM given
+  ORDER BY id
+) given WHERE "teacher".id = ANY (ARRAY(
+  SELECT id
+  FROM given
+)) AND "teacher".id = given.id AND "teacher".xmin = given.version RETURNING "teacher".*, ordinality, '{}'::integer[] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, id, (WITH "teacher" AS (
+  SELECT written.*
+) SELECT row_to_json(r)::text FROM (
+  SELECT id, name, email, department, subjects, phone, office_room, hire_date, to_char((created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS created_at, to_char((updated_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS updated_at
+  FROM teacher
+) r) AS json
+FROM written;
+SELECT teacher_id AS id, row_to_json(r)::text AS json
+FROM teacher_shown_name r
+WHERE teacher_id = ANY ($1::int[]);
 
 -- PUT /classes/1/school {"school_id":1}: 200
 SELECT id, "name", "teacher_id", "schedule", "room", "capacity", "semester", "created_at", "school_id", "last_day", "first_day", "copied_from", xmin::text AS version
@@ -644,14 +693,14 @@ FROM school_class
 WHERE id = ANY ($1::int[]);
 
 -- PUT /teachers/1/archive {"last_day":null}: 200
-SELECT id, "name", "email", "department", "subjects", "phone", "office_room", "hire_date", "created_at", "updated_at", "school_id", "last_day", xmin::text AS version
+SELECT id, "name", "email", "department", "subjects", "phone", "office_room", "hire_date", "created_at", "updated_at", "school_id", "last_day", "preferred_given_name", xmin::text AS version
 FROM "teacher"
 WHERE id = ANY ($1::int[]);
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "name" text, "email" text, "department" text, "subjects" text[], "phone" text, "office_room" text, "hire_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), "school_id" int, "last_day" date, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
-), written AS (UPDATE "teacher" SET "name" = given."name", "email" = given."email", "department" = given."department", "subjects" = given."subjects", "phone" = given."phone", "office_room" = given."office_room", "hire_date" = given."hire_date", "created_at" = given."created_at", "updated_at" = given."updated_at", "school_id" = given."school_id", "last_day" = given."last_day" FROM (
+  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "name" text, "email" text, "department" text, "subjects" text[], "phone" text, "office_room" text, "hire_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), "school_id" int, "last_day" date, "preferred_given_name" text, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), written AS (UPDATE "teacher" SET "name" = given."name", "email" = given."email", "department" = given."department", "subjects" = given."subjects", "phone" = given."phone", "office_room" = given."office_room", "hire_date" = given."hire_date", "created_at" = given."created_at", "updated_at" = given."updated_at", "school_id" = given."school_id", "last_day" = given."last_day", "preferred_given_name" = given."preferred_given_name" FROM (
   SELECT *
   FROM given
   ORDER BY id
@@ -725,14 +774,14 @@ SELECT ordinality, id, (WITH "school_class" AS (
 FROM written;
 
 -- PUT /teachers/1 {"name":"Grace Okafor","email":"grace@school.example","department":"Science"}: 200
-SELECT id, "name", "email", "department", "subjects", "phone", "office_room", "hire_date", "created_at", "updated_at", "school_id", "last_day", xmin::text AS version
+SELECT id, "name", "email", "department", "subjects", "phone", "office_room", "hire_date", "created_at", "updated_at", "school_id", "last_day", "preferred_given_name", xmin::text AS version
 FROM "teacher"
 WHERE id = ANY ($1::int[]);
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "name" text, "email" text, "department" text, "subjects" text[], "phone" text, "office_room" text, "hire_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), "school_id" int, "last_day" date, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
-), written AS (UPDATE "teacher" SET "name" = given."name", "email" = given."email", "department" = given."department", "subjects" = given."subjects", "phone" = given."phone", "office_room" = given."office_room", "hire_date" = given."hire_date", "created_at" = given."created_at", "updated_at" = given."updated_at", "school_id" = given."school_id", "last_day" = given."last_day" FROM (
+  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "name" text, "email" text, "department" text, "subjects" text[], "phone" text, "office_room" text, "hire_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), "school_id" int, "last_day" date, "preferred_given_name" text, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), written AS (UPDATE "teacher" SET "name" = given."name", "email" = given."email", "department" = given."department", "subjects" = given."subjects", "phone" = given."phone", "office_room" = given."office_room", "hire_date" = given."hire_date", "created_at" = given."created_at", "updated_at" = given."updated_at", "school_id" = given."school_id", "last_day" = given."last_day", "preferred_given_name" = given."preferred_given_name" FROM (
   SELECT *
   FROM given
   ORDER BY id
@@ -749,14 +798,14 @@ SELECT ordinality, id, (WITH "teacher" AS (
 FROM written;
 
 -- PUT /students/1 {"grade_level":"10"}: 200
-SELECT id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "withdrawn_on", "withdrawal_reason", "created_at", "updated_at", "school_id", xmin::text AS version
+SELECT id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "withdrawn_on", "withdrawal_reason", "created_at", "updated_at", "school_id", "preferred_given_name", xmin::text AS version
 FROM "student"
 WHERE id = ANY ($1::int[]);
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "name" text, "email" text, "grade_level" text, "date_of_birth" date, "guardian_name" text, "guardian_email" text, "guardian_phone" text, "address" text, "enrollment_date" date, "withdrawn_on" date, "withdrawal_reason" text, "created_at" timestamptz(3), "updated_at" timestamptz(3), "school_id" int, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
-), written AS (UPDATE "student" SET "name" = given."name", "email" = given."email", "grade_level" = given."grade_level", "date_of_birth" = given."date_of_birth", "guardian_name" = given."guardian_name", "guardian_email" = given."guardian_email", "guardian_phone" = given."guardian_phone", "address" = given."address", "enrollment_date" = given."enrollment_date", "withdrawn_on" = given."withdrawn_on", "withdrawal_reason" = given."withdrawal_reason", "created_at" = given."created_at", "updated_at" = given."updated_at", "school_id" = given."school_id" FROM (
+  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "name" text, "email" text, "grade_level" text, "date_of_birth" date, "guardian_name" text, "guardian_email" text, "guardian_phone" text, "address" text, "enrollment_date" date, "withdrawn_on" date, "withdrawal_reason" text, "created_at" timestamptz(3), "updated_at" timestamptz(3), "school_id" int, "preferred_given_name" text, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), written AS (UPDATE "student" SET "name" = given."name", "email" = given."email", "grade_level" = given."grade_level", "date_of_birth" = given."date_of_birth", "guardian_name" = given."guardian_name", "guardian_email" = given."guardian_email", "guardian_phone" = given."guardian_phone", "address" = given."address", "enrollment_date" = given."enrollment_date", "withdrawn_on" = given."withdrawn_on", "withdrawal_reason" = given."withdrawal_reason", "created_at" = given."created_at", "updated_at" = given."updated_at", "school_id" = given."school_id", "preferred_given_name" = given."preferred_given_name" FROM (
   SELECT *
   FROM given
   ORDER BY id
@@ -1635,11 +1684,11 @@ JOIN written USING (ordinality);
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS ("name" text, "email" text, "grade_level" text, "date_of_birth" date, "guardian_name" text, "guardian_email" text, "guardian_phone" text, "address" text, "enrollment_date" date, "withdrawn_on" date, "withdrawal_reason" text, "created_at" timestamptz(3), "updated_at" timestamptz(3), "school_id" int, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS ("name" text, "email" text, "grade_level" text, "date_of_birth" date, "guardian_name" text, "guardian_email" text, "guardian_phone" text, "address" text, "enrollment_date" date, "withdrawn_on" date, "withdrawal_reason" text, "created_at" timestamptz(3), "updated_at" timestamptz(3), "school_id" int, "preferred_given_name" text, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), numbered AS (
   SELECT nextval('student_id_seq')::integer AS id, *
   FROM given
-), added AS (INSERT INTO "student" (id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "withdrawn_on", "withdrawal_reason", "created_at", "updated_at", "school_id") SELECT id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "withdrawn_on", "withdrawal_reason", "created_at", "updated_at", "school_id" FROM numbered RETURNING *), written AS (
+), added AS (INSERT INTO "student" (id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "withdrawn_on", "withdrawal_reason", "created_at", "updated_at", "school_id", "preferred_given_name") SELECT id, "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "withdrawn_on", "withdrawal_reason", "created_at", "updated_at", "school_id", "preferred_given_name" FROM numbered RETURNING *), written AS (
   SELECT "student".*, ordinality, ARRAY["student"."id"] AS about
   FROM added "student"
   JOIN numbered USING (id)
@@ -2104,7 +2153,7 @@ WITH given AS (
   SELECT *
   FROM ROWS
   FROM (json_to_recordset($1::text::json) AS (stored jsonb, about_ids integer[], noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
-), added AS (INSERT INTO student ("id", "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "created_at", "updated_at", "withdrawn_on", "withdrawal_reason", "school_id", "family_name_words") SELECT "id", "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "created_at", "updated_at", "withdrawn_on", "withdrawal_reason", "school_id", "family_name_words" FROM given CROSS JOIN LATERAL jsonb_array_elements(stored) each (row) CROSS JOIN LATERAL jsonb_populate_record(NULL::student, each.row) RETURNING id), written AS (
+), added AS (INSERT INTO student ("id", "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "created_at", "updated_at", "withdrawn_on", "withdrawal_reason", "school_id", "family_name_words", "preferred_given_name") SELECT "id", "name", "email", "grade_level", "date_of_birth", "guardian_name", "guardian_email", "guardian_phone", "address", "enrollment_date", "created_at", "updated_at", "withdrawn_on", "withdrawal_reason", "school_id", "family_name_words", "preferred_given_name" FROM given CROSS JOIN LATERAL jsonb_array_elements(stored) each (row) CROSS JOIN LATERAL jsonb_populate_record(NULL::student, each.row) RETURNING id), written AS (
   SELECT ordinality, id, about_ids AS about
   FROM added
   CROSS JOIN given
@@ -2426,11 +2475,11 @@ JOIN written USING (ordinality);
 WITH given AS (
   SELECT *
   FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS ("name" text, "email" text, "department" text, "subjects" text[], "phone" text, "office_room" text, "hire_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), "school_id" int, "last_day" date, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+  FROM (json_to_recordset($1::text::json) AS ("name" text, "email" text, "department" text, "subjects" text[], "phone" text, "office_room" text, "hire_date" date, "created_at" timestamptz(3), "updated_at" timestamptz(3), "school_id" int, "last_day" date, "preferred_given_name" text, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), numbered AS (
   SELECT nextval('teacher_id_seq')::integer AS id, *
   FROM given
-), added AS (INSERT INTO "teacher" (id, "name", "email", "department", "subjects", "phone", "office_room", "hire_date", "created_at", "updated_at", "school_id", "last_day") SELECT id, "name", "email", "department", "subjects", "phone", "office_room", "hire_date", "created_at", "updated_at", "school_id", "last_day" FROM numbered RETURNING *), written AS (
+), added AS (INSERT INTO "teacher" (id, "name", "email", "department", "subjects", "phone", "office_room", "hire_date", "created_at", "updated_at", "school_id", "last_day", "preferred_given_name") SELECT id, "name", "email", "department", "subjects", "phone", "office_room", "hire_date", "created_at", "updated_at", "school_id", "last_day", "preferred_given_name" FROM numbered RETURNING *), written AS (
   SELECT "teacher".*, ordinality, '{}'::integer[] AS about
   FROM added "teacher"
   JOIN numbered USING (id)

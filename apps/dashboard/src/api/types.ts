@@ -276,8 +276,13 @@ export interface Overview {
 /** A class that a search by name found. */
 export type FoundClass = Pick<SchoolClass, 'id' | 'name' | 'semester'>;
 
-export type Student = Records['Student'];
-export type Teacher = Records['Teacher'];
+/** The legal name of a person who is shown with a preferred one. */
+interface Named {
+  legal_name?: string;
+}
+
+export type Student = Records['Student'] & Named;
+export type Teacher = Records['Teacher'] & Named;
 export type SchoolClass = Records['Class'];
 export type Announcement = Records['Announcement'];
 export type Grade = Records['Grade'];

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 import { type ApiError, request } from '../api/request';
 import type { EnvironmentName } from '../api/types';
 import { useEnvironment } from '../components/use-environment';
+import { includingNames, withShownNames } from './records/shown-names';
 
 type Filters = Readonly<Record<string, string | number>>;
 
@@ -20,10 +21,10 @@ export function useQueryIn<T>(
   filters: Filters = {},
   enabled = true,
 ): UseQueryResult<T, ApiError> {
-  const address = `schools/${name}/${path}${queryOf(filters)}`;
+  const address = `schools/${name}/${path}${queryOf(includingNames(path, filters))}`;
   return useQuery<T, ApiError, T, string[]>({
     queryKey: ['school', name, path, address],
-    queryFn: () => request<T>(address),
+    queryFn: async () => withShownNames(await request<T>(address)),
     placeholderData: (previous, query) =>
       query?.queryKey[1] === name && query.queryKey[2] === path ? keepPreviousData(previous) : undefined,
     enabled,

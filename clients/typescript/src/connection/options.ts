@@ -36,6 +36,12 @@ export interface GetOptions extends CallOptions {
   readonly include?: 'school';
 }
 
+/** The options of a read of one record with names of people. */
+export interface GetNamedOptions extends CallOptions {
+  /** `school`: the record has its school in the field `school`. `names`: it has the preferred names of people who have one. */
+  readonly include?: 'school' | 'names' | 'school,names';
+}
+
 /** The options of a write. */
 export interface WriteOptions extends CallOptions {
   /**

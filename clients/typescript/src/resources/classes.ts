@@ -1,7 +1,13 @@
 import type { Connection } from '../connection/connection.ts';
 import { CreatedRecords } from './record-resource.ts';
 import { type Batch, type BatchOptions, sendBatch } from './batches.ts';
-import type { CallOptions, ChangeOptions, CreateOptions, GetOptions, WriteOptions } from '../connection/options.ts';
+import type {
+  CallOptions,
+  ChangeOptions,
+  CreateOptions,
+  GetNamedOptions,
+  WriteOptions,
+} from '../connection/options.ts';
 import type {
   ArchiveOfClass,
   LastDay,
@@ -22,7 +28,7 @@ import type {
 } from './records.ts';
 
 /** The classes, their rosters and enrollments. */
-export class Classes extends CreatedRecords<SchoolClass, ClassFields, ClassFields, ClassFilter, GetOptions> {
+export class Classes extends CreatedRecords<SchoolClass, ClassFields, ClassFields, ClassFilter, GetNamedOptions> {
   readonly #connection: Connection;
 
   constructor(connection: Connection) {

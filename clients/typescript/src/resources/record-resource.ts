@@ -1,5 +1,5 @@
 import type { Connection } from '../connection/connection.ts';
-import type { CallOptions, ChangeOptions, CreateOptions, GetOptions } from '../connection/options.ts';
+import type { CallOptions, ChangeOptions, CreateOptions, GetNamedOptions } from '../connection/options.ts';
 import type { paths } from '../schema.ts';
 import { Changes } from './changes.ts';
 import { List } from './list.ts';
@@ -53,7 +53,7 @@ export class RecordResource<
   }
 
   get(id: number, options?: Get): Promise<Item> {
-    const { include, ...call }: GetOptions = options ?? {};
+    const { include, ...call }: GetNamedOptions = options ?? {};
     const params = { path: { id }, ...(include && { query: { include } }) };
     return this.#connection.send<Item>((api, init) => (api as AnyPath).GET(this.#one, { params, ...init }), call);
   }

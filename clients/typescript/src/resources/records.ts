@@ -28,6 +28,11 @@ export type ArchiveOfClass = Schemas['ArchiveOfClass'];
 export type ArchiveOfTeacher = Schemas['ArchiveOfTeacher'];
 export type ArchiveOfSchool = Schemas['ArchiveOfSchool'];
 
+/** The preferred given name of a person to be: null for none. */
+export type OwnPreferredName = Schemas['SetPreferredName'];
+export type PreferredNameOfStudent = Schemas['PreferredNameOfStudent'];
+export type PreferredNameOfTeacher = Schemas['PreferredNameOfTeacher'];
+
 export type Student = Schemas['Student'];
 export type CreateStudent = Schemas['CreateStudent'];
 export type UpdateStudent = Schemas['UpdateStudent'];

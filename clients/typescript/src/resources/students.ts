@@ -3,7 +3,7 @@ import { CreatedRecords } from './record-resource.ts';
 import { type Batch, type BatchOptions, sendBatch } from './batches.ts';
 import { List } from './list.ts';
 import { SortedList } from './sorted-list.ts';
-import type { CallOptions, ChangeOptions, CreateOptions, GetOptions } from '../connection/options.ts';
+import type { CallOptions, ChangeOptions, CreateOptions, GetNamedOptions } from '../connection/options.ts';
 import type {
   AttendanceFilter,
   CreateStudent,
@@ -25,14 +25,16 @@ import type {
   UndoneMerge,
   UpdateStudent,
   WithdrawStudent,
+  OwnPreferredName,
   OwnSchool,
+  PreferredNameOfStudent,
   SchoolOfStudent,
   CursorPage,
   Page,
 } from './records.ts';
 
 /** The students and their attendance. */
-export class Students extends CreatedRecords<Student, CreateStudent, UpdateStudent, StudentFilter, GetOptions> {
+export class Students extends CreatedRecords<Student, CreateStudent, UpdateStudent, StudentFilter, GetNamedOptions> {
   readonly #connection: Connection;
 
   constructor(connection: Connection) {
@@ -59,6 +61,20 @@ export class Students extends CreatedRecords<Student, CreateStudent, UpdateStude
   setSchool(id: number, body: OwnSchool, options?: ChangeOptions): Promise<SchoolOfStudent> {
     const params = { path: { id } };
     return this.#connection.send((api, init) => api.PUT('/students/{id}/school', { params, body, ...init }), options);
+  }
+
+  preferredName(id: number, options?: CallOptions): Promise<PreferredNameOfStudent> {
+    const params = { path: { id } };
+    return this.#connection.send((api, init) => api.GET('/students/{id}/preferred-name', { params, ...init }), options);
+  }
+
+  /** null takes the preferred name away. The legal name stays. */
+  setPreferredName(id: number, body: OwnPreferredName, options?: ChangeOptions): Promise<PreferredNameOfStudent> {
+    const params = { path: { id } };
+    return this.#connection.send(
+      (api, init) => api.PUT('/students/{id}/preferred-name', { params, body, ...init }),
+      options,
+    );
   }
 
   /** The records that match the filter, and their summary. */

@@ -1,11 +1,13 @@
 import type { Connection } from '../connection/connection.ts';
 import { CreatedRecords } from './record-resource.ts';
 import { type Batch, type BatchOptions, sendBatch } from './batches.ts';
-import type { CallOptions, ChangeOptions, GetOptions } from '../connection/options.ts';
+import type { CallOptions, ChangeOptions, GetNamedOptions } from '../connection/options.ts';
 import type {
   ArchiveOfTeacher,
   LastDay,
+  OwnPreferredName,
   OwnSchool,
+  PreferredNameOfTeacher,
   SchoolOfTeacher,
   Teacher,
   TeacherFields,
@@ -13,7 +15,7 @@ import type {
 } from './records.ts';
 
 /** The teachers. */
-export class Teachers extends CreatedRecords<Teacher, TeacherFields, TeacherFields, TeacherFilter, GetOptions> {
+export class Teachers extends CreatedRecords<Teacher, TeacherFields, TeacherFields, TeacherFilter, GetNamedOptions> {
   readonly #connection: Connection;
 
   constructor(connection: Connection) {
@@ -52,5 +54,19 @@ export class Teachers extends CreatedRecords<Teacher, TeacherFields, TeacherFiel
   setLastDay(id: number, body: LastDay = {}, options?: ChangeOptions): Promise<ArchiveOfTeacher> {
     const params = { path: { id } };
     return this.#connection.send((api, init) => api.PUT('/teachers/{id}/archive', { params, body, ...init }), options);
+  }
+
+  preferredName(id: number, options?: CallOptions): Promise<PreferredNameOfTeacher> {
+    const params = { path: { id } };
+    return this.#connection.send((api, init) => api.GET('/teachers/{id}/preferred-name', { params, ...init }), options);
+  }
+
+  /** null takes the preferred name away. The legal name stays. */
+  setPreferredName(id: number, body: OwnPreferredName, options?: ChangeOptions): Promise<PreferredNameOfTeacher> {
+    const params = { path: { id } };
+    return this.#connection.send(
+      (api, init) => api.PUT('/teachers/{id}/preferred-name', { params, body, ...init }),
+      options,
+    );
   }
 }

@@ -86,8 +86,8 @@ export class AttendanceController {
   @RequireScopes('read:classes', 'read:students')
   @ReturnsStudentData('records of students')
   @Operation(docs.ofClassDay)
-  ofClassDay(@Param('id', RecordId) id: number, @Query() { date, sort }: ClassDayDto): Promise<string> {
-    return this.records.ofClassDay(id, date ?? this.calendar.time().today, sort);
+  ofClassDay(@Param('id', RecordId) id: number, @Query() { date, sort, include }: ClassDayDto): Promise<string> {
+    return this.records.ofClassDay(id, date ?? this.calendar.time().today, sort, include);
   }
 
   @Get('attendance/:id/history')

@@ -1,5 +1,6 @@
 import { ValidationFailed, withoutUndefined } from '@homeroom/kernel';
 import { Changeable, kinds, Optional, ListQueryDto, SortParameter, QueryParameter, Required } from '@homeroom/http';
+import { IncludeNamesParameter } from '@homeroom/people';
 import { ApiSchema } from '@nestjs/swagger';
 import { attendanceLengths, type AttendanceStatus, attendanceStatuses } from '../domain/attendance';
 import type { AttendanceFilter, AttendanceListFilter, SheetOrder } from '../persistence/attendance.queries';
@@ -136,6 +137,9 @@ export class ClassDayDto {
     default: 'id',
   })
   sort: SheetOrder = 'id';
+
+  @IncludeNamesParameter()
+  include?: 'names';
 }
 
 function assertInOrder(startDate: string | undefined, endDate: string | undefined): void {

@@ -1,4 +1,5 @@
 import { kinds, Shown, ShownOrNull } from '@homeroom/http';
+import { ShownNameOfRecord } from '@homeroom/people';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { attendanceLengths, type AttendanceStatus, attendanceStatuses } from '../domain/attendance';
 
@@ -86,6 +87,9 @@ class ClassDayStudentResource {
 
   @ShownOrNull(kinds.text(attendanceLengths.notes))
   notes!: string | null;
+
+  @ShownNameOfRecord()
+  shown_name?: string;
 }
 
 @ApiSchema({ name: 'ClassDayCounts' })

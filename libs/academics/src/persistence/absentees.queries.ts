@@ -21,10 +21,11 @@ const ABSENTEES = (day: string, statuses: string) => `WITH mark AS MATERIALIZED 
       AND student_id IN (SELECT student_id FROM mark)
     GROUP BY student_id),
   listed AS (
-    SELECT student_id, name, grade_level, guardian_name, guardian_email, guardian_phone,
+    SELECT student_id, shown_name AS name, grade_level, guardian_name, guardian_email, guardian_phone,
       coalesce(seen.classes, 0) AS seen_in, marks
-    FROM absentee JOIN student_record student ON student.id = student_id LEFT JOIN seen USING (student_id)
-    ORDER BY ${byName('name', 'student_id')})
+    FROM absentee JOIN student_record student ON student.id = student_id
+      JOIN student_shown_name USING (student_id) LEFT JOIN seen USING (student_id)
+    ORDER BY ${byName('student.name', 'student_id')})
   SELECT '{"date":' || to_json($1::text) || ',"students":' || ${aggregateJson('row_to_json(listed)::text')} || '}' AS json
   FROM listed`;
 

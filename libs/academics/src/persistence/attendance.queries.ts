@@ -9,8 +9,9 @@ import {
   readCursorPage,
   type ListSource,
   whereClause,
+  withFields,
 } from '@homeroom/database';
-import { byFamilyName, StudentNotFound } from '@homeroom/people';
+import { byFamilyName, shownNameField, StudentNotFound } from '@homeroom/people';
 import { Injectable } from '@nestjs/common';
 import { AttendanceNotFound, ClassNotFound } from '../domain/academics.errors';
 import { type AttendanceStatus, attendanceStatuses, summaryOf } from '../domain/attendance';
@@ -68,9 +69,12 @@ const sheetOrders = { id: 'student.id', name: byName('name', 'student.id'), fami
 
 export type SheetOrder = keyof typeof sheetOrders;
 
+const withNames = withFields('row_to_json(sheet)::text', [shownNameField('student', 'sheet.student_id')]);
+
 /** The students who sit in a class on a day, and those who have a record of that day without a seat. */
 const classDay = (
   order: SheetOrder,
+  include?: 'names',
 ) => `WITH sitting AS MATERIALIZED (SELECT student_id FROM enrollment_period WHERE class_id = $1::int
       AND ${covers('$2::text::date')}),
     mark AS MATERIALIZED (SELECT id, student_id, status, notes FROM attendance
@@ -82,7 +86,7 @@ const classDay = (
       WHERE student.id = ANY (ARRAY(SELECT student_id FROM sitting UNION SELECT student_id FROM mark))
       ORDER BY ${sheetOrders[order]})
   SELECT '{"class_id":' || id || ',"date":' || to_json($2::text::date)
-    || ',"students":' || (SELECT ${aggregateJson('row_to_json(sheet)::text')} FROM sheet)
+    || ',"students":' || (SELECT ${aggregateJson(include ? withNames : 'row_to_json(sheet)::text')} FROM sheet)
     || ',"counts":' || (SELECT row_to_json(c)::text FROM (SELECT count(*) AS total,
       ${attendanceStatuses.map(counted).join(', ')}, count(*) FILTER (WHERE status IS NULL) AS unmarked FROM sheet) c)
     || '}' AS json
@@ -113,8 +117,8 @@ export class AttendanceQueries {
   }
 
   /** The roster and the attendance of a class on a date, `YYYY-MM-DD`. @throws ClassNotFound */
-  async ofClassDay(classId: number, date: string, order: SheetOrder): Promise<string> {
-    const row = await this.reader.list<{ json: string }>(classDay(order), [classId, date]);
+  async ofClassDay(classId: number, date: string, order: SheetOrder, include?: 'names'): Promise<string> {
+    const row = await this.reader.list<{ json: string }>(classDay(order, include), [classId, date]);
     if (!row) throw new ClassNotFound();
     return row.json;
   }

@@ -34,8 +34,8 @@ const CLASSES = (seats: string) => `WITH taken AS MATERIALIZED (
     FROM enrollment_period seat LEFT JOIN attendance mark
       ON mark.class_id = seat.class_id AND mark.student_id = seat.student_id AND mark.date = $1::text::date
     ${seats} GROUP BY seat.class_id)
-  SELECT c.id, c.name, t.name AS teacher_name, schedule, room, semester, students, marked
-  FROM taken JOIN class_record c ON c.id = class_id JOIN teacher_record t ON t.id = c.teacher_id
+  SELECT c.id, c.name, t.shown_name AS teacher_name, schedule, room, semester, students, marked
+  FROM taken JOIN class_record c ON c.id = class_id JOIN teacher_shown_name t USING (teacher_id)
   ORDER BY ${byName('c.name', 'c.id')}`;
 
 /** Counts the marks of a status. */

@@ -1,4 +1,4 @@
-import { StudentResource, TeacherResource } from '@homeroom/people';
+import { ShownNameOfRecord, StudentResource, TeacherResource } from '@homeroom/people';
 import { kinds, Shown, ShownOrNull } from '@homeroom/http';
 import { SchoolOfRecord, SchoolResource } from '@homeroom/schools';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
@@ -40,6 +40,9 @@ export class ClassResource {
 
   @SchoolOfRecord()
   school?: SchoolResource | null;
+
+  @ShownNameOfRecord()
+  teacher_shown_name?: string;
 }
 
 /** The answer to GET /classes/{id}/roster. */

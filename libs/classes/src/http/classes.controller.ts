@@ -1,8 +1,8 @@
 import { RequireScopes, ReturnsStudentData } from '@homeroom/access';
 import { Operation, RecordId } from '@homeroom/http';
-import { SchoolCalendar } from '@homeroom/people';
+import { IncludeNamesDto, SchoolCalendar } from '@homeroom/people';
 import { recordController } from '@homeroom/records';
-import { archiveController, IncludeDto, ownSchoolController } from '@homeroom/schools';
+import { archiveController, ownSchoolController } from '@homeroom/schools';
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ClassesService } from '../application/classes.service';
@@ -17,7 +17,7 @@ const classes = {
   writes: 'write:classes',
   docs: classesOpenApi,
   list: ListClassesDto,
-  one: IncludeDto,
+  one: IncludeNamesDto,
   queries: ClassQueries,
   service: ClassesService,
 } as const;
@@ -39,8 +39,8 @@ export class RosterController {
   @ReturnsStudentData('roster')
   @Operation(classesOpenApi.roster)
   roster(@Param('id', RecordId) id: number, @Query() query: RosterDto): Promise<string> {
-    const { sort: order, as_of: asOf = this.calendar.time().today } = query;
-    return this.records.roster(id, { order, asOf });
+    const { sort: order, as_of: asOf = this.calendar.time().today, include } = query;
+    return this.records.roster(id, { order, asOf, include });
   }
 }
 

@@ -8,7 +8,8 @@ import {
   SearchParameter,
   SortParameter,
 } from '@homeroom/http';
-import { ArchivedParameter, IncludeParameter, SchoolField, SchoolParameter } from '@homeroom/schools';
+import { includedOfPeople, IncludeNamesParameter } from '@homeroom/people';
+import { ArchivedParameter, type Included, IncludeParameter, SchoolField, SchoolParameter } from '@homeroom/schools';
 import { ApiSchema } from '@nestjs/swagger';
 import type { RosterOrder } from '../persistence/class.queries';
 import { classLengths } from '../domain/school-class';
@@ -58,6 +59,9 @@ export class RosterDto {
     default: 'id',
   })
   sort: RosterOrder = 'id';
+
+  @IncludeNamesParameter()
+  include?: 'names';
 }
 
 /** The longest text of `semesters`. */
@@ -92,8 +96,8 @@ export class ListClassesDto extends ListQueryDto {
   @ArchivedParameter()
   archived?: boolean;
 
-  @IncludeParameter()
-  include?: 'school';
+  @IncludeParameter(...includedOfPeople)
+  include?: Included;
 
   @SortParameter('id', 'name', 'teacher_id', 'teacher_name', 'semester')
   sort?: string;

@@ -6,8 +6,9 @@ import {
   formOfSearch,
   ReadClient,
   selectByIds,
+  withFields,
 } from '@homeroom/database';
-import { byFamilyName, SchoolCalendar } from '@homeroom/people';
+import { byFamilyName, nameFields, SchoolCalendar, shownNameField } from '@homeroom/people';
 import { archivedConditions, LastDays, SchoolRecordQueries } from '@homeroom/schools';
 import { Injectable } from '@nestjs/common';
 import { ClassNotFound } from '../domain/classes.errors';
@@ -41,11 +42,17 @@ const students = (order: RosterOrder) =>
   });
 
 /** Counts the listed students, so that list and `total_count` always agree. */
-const rosterOf = (order: RosterOrder) => `SELECT '{"class":' || row_to_json(c)::text
+const rosterOf = (order: RosterOrder, include?: 'names') => {
+  const teacher = shownNameField('teacher', 'c.teacher_id', 'teacher_shown_name');
+  const [schoolClass, student] = include
+    ? [withFields('row_to_json(c)::text', [teacher]), withFields('json', [nameFields('student', 's.id')])]
+    : ['row_to_json(c)::text', 'json'];
+  return `SELECT '{"class":' || ${schoolClass}
     || ',"students":' || roster.students
     || ',"total_count":' || roster.total || '}' AS json
-  FROM class_record c, LATERAL (SELECT ${aggregateJson('json')} AS students, count(*) AS total FROM (${students(order)}) s) roster
+  FROM class_record c, LATERAL (SELECT ${aggregateJson(student)} AS students, count(*) AS total FROM (${students(order)}) s) roster
   WHERE c.id = $1::int`;
+};
 
 /** Reads classes and rosters as the JSON that the API answers. */
 @Injectable()
@@ -84,10 +91,17 @@ export class ClassQueries extends SchoolRecordQueries<ClassFilter> {
    * @param asOf the day on which they sit there, `YYYY-MM-DD`
    * @throws ClassNotFound
    */
-  async roster(id: number, { order, asOf }: { order: RosterOrder; asOf: string }): Promise<string> {
-    const row = await this.reader.list<{ json: string }>(rosterOf(order), [id, asOf]);
+  async roster(
+    id: number,
+    { order, asOf, include }: { order: RosterOrder; asOf: string; include?: 'names' },
+  ): Promise<string> {
+    const row = await this.reader.list<{ json: string }>(rosterOf(order, include), [id, asOf]);
     if (!row) throw new ClassNotFound();
     return row.json;
+  }
+
+  protected override nameFields(): string {
+    return shownNameField('teacher', 'r.teacher_id', 'teacher_shown_name');
   }
 
   protected override formOf({ search }: ClassFilter) {

@@ -142,6 +142,10 @@ export const instantAsText = (column: string): string =>
 /** Aggregates the JSON texts of rows into an array, without the white space that json_agg adds. */
 export const aggregateJson = (each: string): string => `'[' || coalesce(string_agg(${each}, ','), '') || ']'`;
 
+/** SQL for the JSON text of an object with further fields. @param fields SQL for texts that begin with a comma, or are empty */
+export const withFields = (json: string, fields: readonly string[]): string =>
+  `left(${json}, -1) || ${fields.join(' || ')} || '}'`;
+
 /**
  * The JSON array of the rows of a subquery, in its order.
  *

@@ -18,6 +18,8 @@ const name = {
   needed: [0, 2],
 };
 
+const preferredName = ['Preferred Name', 'Preferred First Name', 'Known As', 'Goes By', 'Nickname', 'Rufname'];
+
 /**
  * Headings that offices use for a field, if they can mean no other field. `Student ID` is not one of them, because it is usually the id in
  * another system.
@@ -40,6 +42,7 @@ const synonyms: Readonly<Record<ImportedListName, Readonly<Record<string, readon
     guardian_phone: ['Guardian Phone Number', 'Parent Phone', 'Parent Phone Number', 'Parent/Guardian Phone'],
     address: ['Home Address', 'Mailing Address', 'Postal Address'],
     enrollment_date: ['Enrolment Date', 'Date Enrolled', 'Enrolled On', 'Entry Date', 'Admission Date'],
+    preferred_given_name: [...preferredName, 'Student Preferred Name', 'Student Preferred First Name'],
   },
   teachers: {
     name: ['Full Name', 'Teacher Name'],
@@ -49,6 +52,7 @@ const synonyms: Readonly<Record<ImportedListName, Readonly<Record<string, readon
     phone: ['Phone Number', 'Telephone', 'Telephone Number', 'Tel', 'Work Phone'],
     office_room: ['Office', 'Room', 'Homeroom'],
     hire_date: ['Date Hired', 'Hired On'],
+    preferred_given_name: preferredName,
   },
   classes: {
     name: ['Class Name', 'Class Title', 'Title'],

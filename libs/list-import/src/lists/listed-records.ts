@@ -44,6 +44,12 @@ export interface RecordListOptions<Details> {
 /** A record as the API shows it, with its school. */
 export type StoredRecord = Fields & { readonly id: number };
 
+/** The fields that the view of a record may lack, each with the view that has it, and its name in the details. */
+const unshownFields = {
+  school_id: { view: 'school', detail: 'schoolId' },
+  preferred_given_name: { view: 'shown_name', detail: 'preferredGivenName' },
+} as const;
+
 const pipe = new StrictValidationPipe();
 
 /** The records of a list, and the values of rows as they would be stored. */
@@ -91,24 +97,30 @@ export class ListedRecords<Details extends object> {
     return this.written.includes('school_id');
   }
 
-  private get showsSchool(): boolean {
+  /** The fields that an import writes and that the view of the API lacks. */
+  private get unshown(): readonly (keyof typeof unshownFields)[] {
     const { hidden = [] }: { readonly hidden?: readonly string[] } = this.options.table.exported;
-    return !hidden.includes('school_id');
+    const fields = Object.keys(unshownFields) as (keyof typeof unshownFields)[];
+    return fields.filter((field) => hidden.includes(field) && this.written.includes(field));
   }
 
-  /** The records with their school, which the view of the API may lack. */
+  /** The records with the fields that the view of the API lacks. */
   private get source(): string {
-    const { record } = this;
-    if (!this.hasSchool || this.showsSchool) return `${record}_record`;
-    return `(SELECT shown.*, school_id FROM ${record}_record shown JOIN ${record}_school ON ${record}_id = shown.id)`;
+    const { record, unshown } = this;
+    if (unshown.length === 0) return `${record}_record`;
+    const joined = unshown.map((field) => {
+      const view = `${record}_${unshownFields[field].view}`;
+      return `JOIN ${view} ON ${view}.${record}_id = shown.id`;
+    });
+    return `(SELECT shown.*, ${unshown.join(', ')} FROM ${record}_record shown ${joined.join(' ')})`;
   }
 
-  /** The record that a write of details has answered, with its school. */
+  /** The record that a write of details has answered, with the fields that the view of the API lacks. */
   answered(json: string, details: Details): Fields {
-    const shown = JSON.parse(json) as Fields;
-    if (!this.hasSchool || this.showsSchool) return shown;
-    const { schoolId = null } = details as { readonly schoolId?: number | null };
-    return { ...shown, school_id: schoolId };
+    const given = details as Readonly<Record<string, unknown>>;
+    const others: Record<string, unknown> = {};
+    for (const field of this.unshown) others[field] = given[unshownFields[field].detail] ?? null;
+    return { ...(JSON.parse(json) as Fields), ...others };
   }
 
   /** The changes that would give a record the natural key of another record, by the ids of the records. */

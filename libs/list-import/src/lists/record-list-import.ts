@@ -252,8 +252,11 @@ const warningOf = ({ line, texts }: ImportedRow, doubt: Doubt): Finding => ({
   ...doubt,
 });
 
-/** The fields of a new record that are written. A record without a school gets no `school_id`, as in an installation without schools. */
+/**
+ * The fields of a new record that are written. A record without a school gets no `school_id`, as in an installation without schools, and one
+ * without a preferred name gets none.
+ */
 const createdIn = (now: Fields, written: readonly string[]): readonly string[] =>
-  now['school_id'] === null ? written.filter((field) => field !== 'school_id') : written;
+  written.filter((field) => now[field] !== null || (field !== 'school_id' && field !== 'preferred_given_name'));
 
 const isWriting = <Details>(decided: Decided<Details>): decided is Writing<Details> => 'details' in decided;

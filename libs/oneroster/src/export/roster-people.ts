@@ -1,7 +1,7 @@
 import type { Fields } from '@homeroom/kernel';
 import { partsOf } from '@homeroom/rostering';
 import { phoneOfOther } from '@homeroom/people';
-import { contactOf } from '../package/contact';
+import { contactOf, isGivenName } from '../package/contact';
 import type { RosterVersion, RoleRow } from '../package/package-format';
 import { isPlaceholder } from '../package/placeholder';
 import { allowedRole } from './allowed-values';
@@ -100,6 +100,7 @@ export class RosterPeople {
     const [first, ...more] = listIn(fields['grades']);
     const cells = {
       ...namesOf(row.name, fields),
+      preferredGivenName: preferredIn(row, fields),
       email: isPlaceholder(row.email) ? null : row.email,
       agentSourcedIds: this.agentsOf(row, sourcedId, others),
       grades: first === row.grade_level ? [first, ...more] : [row.grade_level],
@@ -134,6 +135,7 @@ export class RosterPeople {
     const hasSms = fields['phone'] === undefined && fields['sms'] === row.phone;
     const cells = {
       ...namesOf(row.name, fields),
+      preferredGivenName: preferredIn(row, fields),
       email: isPlaceholder(row.email) ? null : row.email,
       phone: hasSms ? null : row.phone,
       'metadata.department': row.department,
@@ -235,6 +237,13 @@ function typeIn({ type }: RoleRow): string | undefined {
 function rolesIn(fields: Fields, role: string): readonly string[] {
   const roles = listIn(fields['roles']);
   return roles.length > 0 ? roles : [role];
+}
+
+/** The preferred given name. A package that repeats the given name as the preferred one gets it back. */
+function preferredIn({ preferred_given_name: preferred }: StudentRow | TeacherRow, fields: Fields): string | null {
+  const given = textIn(fields['preferredGivenName']);
+  const isRepeated = given !== '' && isGivenName(given, textIn(fields['givenName']));
+  return preferred ?? (isRepeated ? given : null);
 }
 
 /** The names of the package, unless the name was changed here. */

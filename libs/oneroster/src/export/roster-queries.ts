@@ -22,6 +22,7 @@ interface InSchool {
 export interface StudentRow extends Imported, InSchool {
   readonly id: number;
   readonly name: string;
+  readonly preferred_given_name: string | null;
   readonly email: string;
   readonly grade_level: string;
   readonly date_of_birth: string | null;
@@ -33,6 +34,7 @@ export interface StudentRow extends Imported, InSchool {
 export interface TeacherRow extends Imported, InSchool {
   readonly id: number;
   readonly name: string;
+  readonly preferred_given_name: string | null;
   readonly email: string;
   readonly department: string;
   readonly subjects: readonly string[];
@@ -96,18 +98,20 @@ export class RosterQueries {
     const agents = sql`jsonb_build_object('agents', (SELECT jsonb_agg(${this.sourced('guardian', sql`guardian_id`)} ORDER BY place, guardian_id)
       FROM student_guardian WHERE student_guardian.student_id = record.id))`;
     return this.rows(sql`
-      SELECT id, name, email, grade_level, date_of_birth::text AS date_of_birth, guardian_name, guardian_email, guardian_phone,
+      SELECT id, name, preferred_given_name, email, grade_level, date_of_birth::text AS date_of_birth, guardian_name, guardian_email, guardian_phone,
         sourced_id, coalesce(fields, ${agents}) AS fields, ${this.sourced('school', sql`school_id`)} AS school
       FROM student_record record JOIN student_status ON student_status.student_id = id
-        JOIN student_school ON student_school.student_id = id ${this.imported('student')}
+        JOIN student_school ON student_school.student_id = id JOIN student_shown_name ON student_shown_name.student_id = id
+        ${this.imported('student')}
       WHERE status = 'active' AND ${this.part.has('student', sql`record.id`)} ${this.ordered('student')}`);
   }
 
   teachers(): AsyncIterable<readonly TeacherRow[]> {
     const { sql } = this;
     return this.rows(sql`
-      SELECT id, name, email, department, subjects, phone, sourced_id, fields, ${this.sourced('school', sql`school_id`)} AS school
-      FROM teacher_record record JOIN teacher_school ON teacher_school.teacher_id = id ${this.imported('teacher')}
+      SELECT id, name, preferred_given_name, email, department, subjects, phone, sourced_id, fields, ${this.sourced('school', sql`school_id`)} AS school
+      FROM teacher_record record JOIN teacher_school ON teacher_school.teacher_id = id
+        JOIN teacher_shown_name ON teacher_shown_name.teacher_id = id ${this.imported('teacher')}
       WHERE ${this.part.has('teacher', sql`record.id`)} ${this.ordered('teacher')}`);
   }
 

@@ -15,3 +15,9 @@ export const contactIn = (text: (column: string) => string | null): Guardian => 
 /** The same of an object of an earlier package. */
 export const contactOf = (fields: Fields): Guardian =>
   contactIn((column) => (typeof fields[column] === 'string' ? fields[column] : null));
+
+/** Whether a preferred given name is the given name itself, as many systems write it for people who prefer no other. */
+export const isGivenName = (preferred: string, given: string | null): boolean =>
+  folded(preferred) === folded(given ?? '');
+
+const folded = (text: string): string => text.trim().normalize('NFC').toLowerCase();

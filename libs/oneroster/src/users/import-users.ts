@@ -31,6 +31,7 @@ const userColumns = {
   guardian_email: 'agentSourcedIds',
   guardian_phone: 'agentSourcedIds',
   school_id: 'primaryOrgSourcedId',
+  preferred_given_name: 'preferredGivenName',
 };
 
 /** Students, teachers and guardians. Other users have no record. */
@@ -202,6 +203,7 @@ export class UserImport implements BatchImport {
       const findings = [
         ...(typeof id === 'object' && id !== null ? id : []),
         ...this.values.addEmail(row, draft),
+        ...this.values.addPreferredName(row, draft, known.get(row.sourcedId) ?? null),
         ...(kind === 'student'
           ? this.values.addStudent(row, draft, known.get(row.sourcedId) ?? null, id === null)
           : this.values.addTeacher(row, draft, id === null)),

@@ -1,6 +1,8 @@
+import type { Fields } from '@homeroom/kernel';
 import type { Finding } from '@homeroom/spreadsheets';
 import type { RosterObject } from '@homeroom/rostering';
 import type { People } from './people';
+import { isGivenName } from '../package/contact';
 import { placeholderOf } from '../package/placeholder';
 import type { RosterImportOptions } from '../session/roster-options';
 import type { RosterRow } from '../package/roster-rows';
@@ -27,6 +29,16 @@ export class UserValues {
       const error = row.error('email', 'invalid', 'is blank', advice);
       return blankEmail === 'skip' ? error.map((each) => ({ ...each, level: 'warning' as const })) : error;
     }
+    return [];
+  }
+
+  /** A blank name takes away only one that an earlier package gave. Many systems repeat the given name, which prefers nothing. */
+  addPreferredName(row: RosterRow, { values }: Draft, known: RosterObject | null): readonly Finding[] {
+    if (!row.has('preferredGivenName')) return [];
+    const preferred = row.text('preferredGivenName');
+    const isOther = preferred !== null && !isGivenName(preferred, row.text('givenName'));
+    const { preferred_given_name: last } = (known?.fields['values'] ?? {}) as Fields;
+    if (isOther || last !== undefined) values['preferred_given_name'] = isOther ? preferred : null;
     return [];
   }
 

@@ -27,6 +27,7 @@ export interface MergedRecord {
 export const mergedStudent: MergedRecord = {
   groups: [
     ['name'],
+    ['preferred_given_name'],
     ['email'],
     ['grade_level'],
     ['date_of_birth'],

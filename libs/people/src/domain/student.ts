@@ -9,6 +9,7 @@ export const studentLengths = {
   guardian_email: 254,
   guardian_phone: 255,
   address: 2000,
+  preferred_given_name: 255,
 } as const;
 
 /** The editable fields of a student; null for an unknown value. Dates are `YYYY-MM-DD`. */
@@ -24,6 +25,8 @@ export interface StudentDetails {
   readonly enrollmentDate: string;
   /** The home school. */
   readonly schoolId: number | null;
+  /** The given name that the student goes by; null for the one of the legal name. */
+  readonly preferredGivenName: string | null;
 }
 
 /** A new student: only name, e-mail and grade level are required. The enrollment date is today by default. */
@@ -38,6 +41,7 @@ const defaults = {
   withdrawnOn: null,
   withdrawalReason: null,
   schoolId: null,
+  preferredGivenName: null,
 };
 
 export class Student implements StudentDetails {
@@ -57,6 +61,7 @@ export class Student implements StudentDetails {
   readonly createdAt!: Date;
   readonly updatedAt!: Date;
   readonly schoolId!: number | null;
+  readonly preferredGivenName!: string | null;
 
   /** @throws ValidationFailed for a date of birth in the future, or an enrollment date in the far future */
   static register(details: NewStudent, { now, today }: SchoolTime): Student {

@@ -8,6 +8,7 @@ export const teacherLengths = {
   subjects: 255,
   phone: 255,
   office_room: 255,
+  preferred_given_name: 255,
 } as const;
 
 /** The editable fields of a teacher; null for an unknown value. */
@@ -23,12 +24,21 @@ export interface TeacherDetails {
   readonly schoolId: number | null;
   /** The last day at the school, `YYYY-MM-DD`; null for none. */
   readonly lastDay: string | null;
+  /** The given name that the teacher goes by; null for the one of the legal name. */
+  readonly preferredGivenName: string | null;
 }
 
 /** A new teacher: only name, e-mail and department are required. The hire date is today by default. */
 export type NewTeacher = Pick<TeacherDetails, 'name' | 'email' | 'department'> & Partial<TeacherDetails>;
 
-const defaults = { subjects: [], phone: null, officeRoom: null, schoolId: null, lastDay: null };
+const defaults = {
+  subjects: [],
+  phone: null,
+  officeRoom: null,
+  schoolId: null,
+  lastDay: null,
+  preferredGivenName: null,
+};
 
 export class Teacher implements TeacherDetails, Archivable {
   readonly id!: number;
@@ -43,6 +53,7 @@ export class Teacher implements TeacherDetails, Archivable {
   readonly updatedAt!: Date;
   readonly schoolId!: number | null;
   readonly lastDay!: string | null;
+  readonly preferredGivenName!: string | null;
 
   /** @throws ValidationFailed for a hire date in the far future */
   static hire(details: NewTeacher, { now, today }: SchoolTime): Teacher {

@@ -1,6 +1,7 @@
 import { kinds, Shown, ShownOrNull } from '@homeroom/http';
 import { SchoolOfRecord, SchoolResource } from '@homeroom/schools';
 import { ApiSchema } from '@nestjs/swagger';
+import { PreferredNameOfRecord, ShownNameOfRecord } from './preferred-name.resource';
 import { studentLengths } from '../domain/student';
 
 /** A student. The view `student_record` defines the fields. */
@@ -46,4 +47,10 @@ export class StudentResource {
 
   @SchoolOfRecord()
   school?: SchoolResource | null;
+
+  @PreferredNameOfRecord()
+  preferred_given_name?: string;
+
+  @ShownNameOfRecord()
+  shown_name?: string;
 }

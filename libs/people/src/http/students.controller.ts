@@ -1,11 +1,13 @@
 import { RequireScopes, ReturnsStudentData } from '@homeroom/access';
 import { Operation, RecordId } from '@homeroom/http';
 import { recordController } from '@homeroom/records';
-import { IncludeDto, ownSchoolController } from '@homeroom/schools';
+import { ownSchoolController } from '@homeroom/schools';
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { StudentsService } from '../application/students.service';
 import { StudentQueries } from '../persistence/student.queries';
+import { preferredNameController } from './preferred-name.controller';
+import { IncludeNamesDto } from './preferred-name.dto';
 import { ListStudentsDto } from './students.dto';
 import { studentsOpenApi } from './students.openapi';
 
@@ -17,7 +19,7 @@ const students = {
   newStudentData: 'new student records',
   docs: studentsOpenApi,
   list: ListStudentsDto,
-  one: IncludeDto,
+  one: IncludeNamesDto,
   queries: StudentQueries,
   service: StudentsService,
 } as const;
@@ -28,6 +30,10 @@ export class StudentsController extends recordController(students) {}
 @ApiTags('Students')
 @Controller('students/:id/school')
 export class StudentSchoolController extends ownSchoolController(students) {}
+
+@ApiTags('Students')
+@Controller('students/:id/preferred-name')
+export class StudentPreferredNameController extends preferredNameController(students) {}
 
 @ApiTags('Students')
 @Controller('students/:id/status')

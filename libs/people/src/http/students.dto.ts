@@ -9,8 +9,9 @@ import {
   SearchParameter,
   SortParameter,
 } from '@homeroom/http';
-import { IncludeParameter, SchoolField, SchoolParameter } from '@homeroom/schools';
+import { type Included, IncludeParameter, SchoolField, SchoolParameter } from '@homeroom/schools';
 import { ApiSchema } from '@nestjs/swagger';
+import { includedOfPeople, PreferredNameField } from './preferred-name.dto';
 import { schoolDate } from './school-date';
 import { studentLengths } from '../domain/student';
 
@@ -37,6 +38,9 @@ class StudentFieldsDto {
   @SchoolField('The home school; null for none')
   school_id?: number | null;
 
+  @PreferredNameField(studentLengths.preferred_given_name)
+  preferred_given_name?: string | null;
+
   protected optional() {
     return withoutUndefined({
       dateOfBirth: this.date_of_birth,
@@ -46,6 +50,7 @@ class StudentFieldsDto {
       address: this.address,
       enrollmentDate: this.enrollment_date ?? undefined,
       schoolId: this.school_id,
+      preferredGivenName: this.preferred_given_name,
     });
   }
 }
@@ -101,8 +106,8 @@ export class ListStudentsDto extends ListQueryDto {
   @QueryParameter(kinds.oneOf(['active', 'withdrawn', 'all']), { default: 'active' })
   status?: 'active' | 'withdrawn' | 'all';
 
-  @IncludeParameter()
-  include?: 'school';
+  @IncludeParameter(...includedOfPeople)
+  include?: Included;
 
   @SortParameter('id', 'name', 'family_name', 'grade_level', 'enrollment_date')
   sort?: string;

@@ -2,6 +2,7 @@ import type { OperationText } from '@homeroom/http';
 import { recordOpenApi } from '@homeroom/records';
 import { ownSchoolOpenApi } from '@homeroom/schools';
 import { StudentNotFound } from '../domain/people.errors';
+import { preferredNameOpenApi } from './preferred-name.controller';
 import { StudentResource } from './student.resource';
 import { StudentStatusResource } from './student-status.resource';
 import { CreateStudentDto, UpdateStudentDto } from './students.dto';
@@ -114,4 +115,7 @@ export const studentsOpenApi = {
     errors: [new StudentNotFound()],
   } satisfies OperationText,
   school: ownSchoolOpenApi('student', [new StudentNotFound()]),
+  preferredName: preferredNameOpenApi('student', { preferred: 'Zo', shown: 'Zo Müller', legal: 'Zoë Müller' }, [
+    new StudentNotFound(),
+  ]),
 };

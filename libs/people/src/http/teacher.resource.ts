@@ -1,6 +1,7 @@
 import { kinds, Shown, ShownOrNull } from '@homeroom/http';
 import { SchoolOfRecord, SchoolResource } from '@homeroom/schools';
 import { ApiSchema } from '@nestjs/swagger';
+import { PreferredNameOfRecord, ShownNameOfRecord } from './preferred-name.resource';
 import { maxSubjects } from './teachers.dto';
 import { teacherLengths } from '../domain/teacher';
 
@@ -39,4 +40,10 @@ export class TeacherResource {
 
   @SchoolOfRecord()
   school?: SchoolResource | null;
+
+  @PreferredNameOfRecord()
+  preferred_given_name?: string;
+
+  @ShownNameOfRecord()
+  shown_name?: string;
 }

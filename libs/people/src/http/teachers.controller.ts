@@ -1,9 +1,11 @@
 import { recordController } from '@homeroom/records';
-import { archiveController, IncludeDto, ownSchoolController } from '@homeroom/schools';
+import { archiveController, ownSchoolController } from '@homeroom/schools';
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { TeachersService } from '../application/teachers.service';
 import { TeacherQueries } from '../persistence/teacher.queries';
+import { preferredNameController } from './preferred-name.controller';
+import { IncludeNamesDto } from './preferred-name.dto';
 import { ListTeachersDto } from './teachers.dto';
 import { teachersOpenApi } from './teachers.openapi';
 
@@ -14,7 +16,7 @@ const teachers = {
   writes: 'write:teachers',
   docs: teachersOpenApi,
   list: ListTeachersDto,
-  one: IncludeDto,
+  one: IncludeNamesDto,
   queries: TeacherQueries,
   service: TeachersService,
 } as const;
@@ -29,3 +31,7 @@ export class TeacherSchoolController extends ownSchoolController(teachers) {}
 @ApiTags('Teachers')
 @Controller('teachers/:id/archive')
 export class TeacherArchiveController extends archiveController(teachers) {}
+
+@ApiTags('Teachers')
+@Controller('teachers/:id/preferred-name')
+export class TeacherPreferredNameController extends preferredNameController(teachers) {}

@@ -8,8 +8,9 @@ import {
   SearchParameter,
   SortParameter,
 } from '@homeroom/http';
-import { ArchivedParameter, IncludeParameter, SchoolField, SchoolParameter } from '@homeroom/schools';
+import { ArchivedParameter, type Included, IncludeParameter, SchoolField, SchoolParameter } from '@homeroom/schools';
 import { ApiSchema } from '@nestjs/swagger';
+import { includedOfPeople, PreferredNameField } from './preferred-name.dto';
 import { schoolDate } from './school-date';
 import { teacherLengths } from '../domain/teacher';
 
@@ -43,6 +44,9 @@ export class TeacherDto {
   @SchoolField('The home school; null for none')
   school_id?: number | null;
 
+  @PreferredNameField(teacherLengths.preferred_given_name)
+  preferred_given_name?: string | null;
+
   details() {
     const { name, email, department, subjects, phone, office_room: officeRoom } = this;
     return withoutUndefined({
@@ -54,6 +58,7 @@ export class TeacherDto {
       officeRoom,
       hireDate: this.hire_date ?? undefined,
       schoolId: this.school_id,
+      preferredGivenName: this.preferred_given_name,
     });
   }
 }
@@ -75,8 +80,8 @@ export class ListTeachersDto extends ListQueryDto {
   @ArchivedParameter()
   archived?: boolean;
 
-  @IncludeParameter()
-  include?: 'school';
+  @IncludeParameter(...includedOfPeople)
+  include?: Included;
 
   @SortParameter('id', 'name', 'family_name', 'department')
   sort?: string;

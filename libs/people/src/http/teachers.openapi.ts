@@ -1,6 +1,7 @@
 import { recordOpenApi } from '@homeroom/records';
 import { archiveOpenApi, ownSchoolOpenApi } from '@homeroom/schools';
 import { TeacherNotFound } from '../domain/people.errors';
+import { preferredNameOpenApi } from './preferred-name.controller';
 import { TeacherResource } from './teacher.resource';
 import { TeacherDto } from './teachers.dto';
 
@@ -67,4 +68,7 @@ export const teachersOpenApi = {
   }),
   school: ownSchoolOpenApi('teacher', [new TeacherNotFound()]),
   archive: archiveOpenApi('teacher', [new TeacherNotFound()]),
+  preferredName: preferredNameOpenApi('teacher', { preferred: 'Gigi', shown: 'Gigi Okafor', legal: 'Grace Okafor' }, [
+    new TeacherNotFound(),
+  ]),
 };

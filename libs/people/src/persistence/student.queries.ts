@@ -1,9 +1,10 @@
 import { type Page, type PageRequest, rowsBefore } from '@homeroom/kernel';
 import { type Condition, formOfSearch, jsonArray, ReadClient, searchCondition } from '@homeroom/database';
-import { type Included, SchoolRecordQueries, withSchool } from '@homeroom/schools';
+import { type Included, SchoolRecordQueries } from '@homeroom/schools';
 import { Injectable } from '@nestjs/common';
 import { StudentNotFound } from '../domain/people.errors';
 import { familyName } from './family-name';
+import { nameFields, preferredNames } from './shown-name';
 
 export interface StudentFilter {
   readonly search?: string;
@@ -43,6 +44,11 @@ export class StudentQueries extends SchoolRecordQueries<StudentFilter> {
     return this.reader.getJson(STATUS, id, this.source.notFound);
   }
 
+  /** The preferred name and the shown name. @throws StudentNotFound */
+  preferredName(id: number): Promise<string> {
+    return this.reader.getJson(preferredNames('student'), id, this.source.notFound);
+  }
+
   /** The withdrawals from the school and the returns. @throws StudentNotFound */
   withdrawals(id: number): Promise<string> {
     return this.reader.getJson(WITHDRAWALS, id, this.source.notFound);
@@ -71,8 +77,12 @@ export class StudentQueries extends SchoolRecordQueries<StudentFilter> {
   }
 
   protected override selectById(include: Included): string {
-    const json = include ? withSchool('json', 'school_id') : 'json';
-    return `SELECT id, ${json} AS json FROM student WHERE id = ANY ($1::int[])`;
+    if (!include) return 'SELECT id, json AS json FROM student WHERE id = ANY ($1::int[])';
+    return `SELECT id, ${this.including(include, 'json', 'school_id')} AS json FROM student r WHERE id = ANY ($1::int[])`;
+  }
+
+  protected override nameFields(): string {
+    return nameFields('student', 'r.id');
   }
 
   protected override formOf({ search }: StudentFilter) {

@@ -23,6 +23,7 @@ export const studentMapping = defineEntity({
     createdAt: p.datetime(3),
     updatedAt: p.datetime(3),
     schoolId: p.integer().nullable(),
+    preferredGivenName: p.text().nullable(),
   },
 });
 
@@ -39,6 +40,7 @@ export const erasedStudent = {
   guardian_phone: null,
   address: null,
   withdrawal_reason: null,
+  preferred_given_name: null,
 } as const;
 
 /** The contact data, which a share shows until the last seat in its classes ends. */
@@ -56,7 +58,7 @@ export const studentTable = recordTable(studentMapping, {
   keepsJson: true,
   texts: {
     lengths: studentLengths,
-    identities: ['name', 'email', 'guardian_name', 'guardian_email', 'guardian_phone'],
+    identities: ['name', 'email', 'guardian_name', 'guardian_email', 'guardian_phone', 'preferred_given_name'],
     erased: Object.keys(erasedStudent) as (keyof typeof erasedStudent)[],
   },
   totals: { name: 'student_count', field: 'grade_level', counted: 'withdrawn_on IS NULL' },
@@ -72,7 +74,7 @@ export const studentTable = recordTable(studentMapping, {
   exported: {
     list: 'students',
     description: 'Students of the school',
-    hidden: ['withdrawn_on', 'withdrawal_reason', 'school_id'],
+    hidden: ['withdrawn_on', 'withdrawal_reason', 'school_id', 'preferred_given_name'],
   },
 });
 

@@ -4,6 +4,7 @@ import { archivedConditions, LastDays, SchoolRecordQueries } from '@homeroom/sch
 import { Injectable } from '@nestjs/common';
 import { TeacherNotFound } from '../domain/people.errors';
 import { familyName } from './family-name';
+import { nameFields, preferredNames } from './shown-name';
 
 export interface TeacherFilter {
   readonly search?: string;
@@ -39,6 +40,15 @@ export class TeacherQueries extends SchoolRecordQueries<TeacherFilter> {
   /** The last days of those teachers who have one, by id. */
   lastDaysOf(ids: Iterable<number>): Promise<ReadonlyMap<number, string>> {
     return this.lastDays.of(ids);
+  }
+
+  /** The preferred name and the shown name. @throws TeacherNotFound */
+  preferredName(id: number): Promise<string> {
+    return this.reader.getJson(preferredNames('teacher'), id, this.source.notFound);
+  }
+
+  protected override nameFields(): string {
+    return nameFields('teacher', 'r.id');
   }
 
   protected conditionsOf({ search = '', department, schoolId, archived }: TeacherFilter): Condition[] {

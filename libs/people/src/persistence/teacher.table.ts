@@ -20,6 +20,7 @@ export const teacherMapping = defineEntity({
     updatedAt: p.datetime(3),
     schoolId: p.integer().nullable(),
     lastDay: p.date().nullable(),
+    preferredGivenName: p.text().nullable(),
   },
 });
 
@@ -34,8 +35,12 @@ export const teacherTable = recordTable(teacherMapping, {
   nouns: ['teacher', 'teachers'],
   title: 'name',
   references: { school_id: 'school' },
-  texts: { lengths: teacherLengths, identities: ['name', 'email', 'phone'] },
-  exported: { list: 'teachers', description: 'Teachers of the school', hidden: ['school_id', 'last_day'] },
+  texts: { lengths: teacherLengths, identities: ['name', 'email', 'phone', 'preferred_given_name'] },
+  exported: {
+    list: 'teachers',
+    description: 'Teachers of the school',
+    hidden: ['school_id', 'last_day', 'preferred_given_name'],
+  },
 });
 
 export class TeacherRepository extends recordRepository<Teacher>({

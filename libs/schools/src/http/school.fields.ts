@@ -1,5 +1,6 @@
 import { kinds, Optional, QueryParameter, RequiredOrNull } from '@homeroom/http';
 import { ApiSchema } from '@nestjs/swagger';
+import type { Included } from '../persistence/school-record.queries';
 
 /** The field of a body with the school of a record. */
 export const SchoolField = (description: string): PropertyDecorator => Optional(kinds.integer(), { description });
@@ -8,11 +9,12 @@ export const SchoolField = (description: string): PropertyDecorator => Optional(
 export const SchoolParameter = (): PropertyDecorator =>
   QueryParameter(kinds.queryInteger(), { description: 'The records of this school' });
 
-/** The query parameter that adds the school to records. */
-export const IncludeParameter = (): PropertyDecorator =>
-  QueryParameter(kinds.oneOf(['school']), {
+/** The query parameter that adds the school to records, and to those with names of people their preferred names. */
+export const IncludeParameter = (...choices: readonly NonNullable<Included>[]): PropertyDecorator =>
+  QueryParameter(kinds.oneOf(choices.length > 0 ? choices : ['school']), {
     description:
-      'Adds the field `school` to each record. A change of the school is no change of the record: read `/schools` for it',
+      'Adds the field `school` to each record. A change of the school is no change of the record: read `/schools` for it' +
+      (choices.includes('names') ? '. `names` adds the preferred names of people who have one' : ''),
   });
 
 /** The query of one record. */

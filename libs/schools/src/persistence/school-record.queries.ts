@@ -1,8 +1,8 @@
-import type { ReadClient } from '@homeroom/database';
+import { type ReadClient, withFields } from '@homeroom/database';
 import { RecordQueries, type RecordSource } from '@homeroom/records';
 
-/** The records that a record is answered with. */
-export type Included = 'school' | undefined;
+/** What a record is answered with beside its fields. */
+export type Included = 'school' | 'names' | 'school,names' | undefined;
 
 interface SchoolRecordFilter {
   readonly search?: string;
@@ -10,7 +10,10 @@ interface SchoolRecordFilter {
 }
 
 /** Reads records that belong to schools. */
-export abstract class SchoolRecordQueries<Filter extends SchoolRecordFilter> extends RecordQueries<Filter, 'school'> {
+export abstract class SchoolRecordQueries<Filter extends SchoolRecordFilter> extends RecordQueries<
+  Filter,
+  NonNullable<Included>
+> {
   /** @param noun of a record, such as `student` */
   constructor(
     reader: ReadClient,
@@ -40,14 +43,26 @@ export abstract class SchoolRecordQueries<Filter extends SchoolRecordFilter> ext
 
   protected override eachWith(include: Included): string | undefined {
     const { table, each } = this.source;
-    if (!include) return each;
-    return withSchool(each ?? 'row_to_json(r)::text', `(SELECT school_id FROM ${table} WHERE id = r.id)`);
+    return include
+      ? this.including(include, each ?? 'row_to_json(r)::text', `(SELECT school_id FROM ${table} WHERE id = r.id)`)
+      : each;
+  }
+
+  /** SQL for the JSON text of the record `r` with what is included. @param json SQL for its text without */
+  protected including(include: NonNullable<Included>, json: string, schoolId: string): string {
+    const names = include === 'school' ? null : this.nameFields();
+    const fields = [
+      ...(include === 'names' ? [] : [`',"school":' || ${schoolJson(schoolId)}`]),
+      ...(names === null ? [] : [names]),
+    ];
+    return fields.length > 0 ? withFields(json, fields) : json;
+  }
+
+  /** SQL for the fields of the record `r` with preferred names of people; null if it has none. */
+  protected nameFields(): string | null {
+    return null;
   }
 }
-
-/** SQL for the JSON text of a record with its school after the other fields. @param json SQL for its text without one */
-export const withSchool = (json: string, schoolId: string): string =>
-  `left(${json}, -1) || ',"school":' || ${schoolJson(schoolId)} || '}'`;
 
 /** SQL for the JSON text of a school. @param id SQL for its id, which may be null */
 const schoolJson = (id: string): string =>

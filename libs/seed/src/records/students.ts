@@ -43,6 +43,7 @@ function studentOf(school: SeededSchool, id: number, home: Household, name: Pers
     created_at: registered,
     updated_at: random.happens(0.85) ? registered : changedAt(lastYear, random),
     school_id: school.homeOf(id),
+    preferred_given_name: null,
   };
 }
 

@@ -25,6 +25,7 @@ export function* teachers(school: SeededSchool): Generator<TeacherRow> {
       updated_at: registered,
       school_id: school.schoolId(index),
       last_day: null,
+      preferred_given_name: null,
     };
   }
 }

@@ -222,6 +222,33 @@ describe('a page for paper (Paper)', () => {
     await page.emulateMedia({ media: 'screen' });
   });
 
+  it('of a student with a preferred name has the legal one, and the class list, the sheets and the pages the preferred one', async () => {
+    const [student] = await dashboard.rows('SELECT name FROM sandbox.student WHERE id = 7');
+    const legal = student!['name']!;
+    const shown = `Sammie ${legal.split(' ').at(-1)}`;
+    await dashboard.visit(page, `/students/7/edit?${environment}`);
+    await page.getByLabel('Preferred first name').fill('Sammie');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('heading', { name: shown, level: 1 }).waitFor();
+    const field = page.locator('div', { has: page.getByText('Legal name', { exact: true }) });
+    expect(await field.last().getByRole('definition').textContent()).toBe(legal);
+    await dashboard.visit(page, `/students/7/print?${environment}`);
+    await page.getByRole('heading', { name: legal, level: 1 }).waitFor();
+    await page.getByText(shown, { exact: true }).waitFor();
+    for (const [, path] of papers()) {
+      await dashboard.visit(page, path);
+      const all = (await rowsOf(page.getByRole('table').first())).flat();
+      expect([all.includes(shown), all.includes(legal)]).toEqual([true, false]);
+    }
+    await dashboard.visit(page, `/students?${environment}&search=sammie`);
+    expect((await rowsOf(page.getByRole('table'))).flat()).toContain(shown);
+    await dashboard.visit(page, `/students/7/edit?${environment}`);
+    expect(await page.getByLabel('Name', { exact: false }).first().inputValue()).toBe(legal);
+    await page.getByLabel('Preferred first name').fill('');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('heading', { name: legal, level: 1 }).waitFor();
+  });
+
   it('of a record that is not there says so', async () => {
     await dashboard.visit(page, `/students/4711/print?${environment}`);
     await page.getByText('There is no such student').waitFor();

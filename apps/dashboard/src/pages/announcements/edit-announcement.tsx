@@ -42,7 +42,7 @@ function LoadedForm(props: FormControls & { path: string }) {
 }
 
 function TaggedForm({ path, hasSchool, ...controls }: FormControls & { path: string; hasSchool: boolean }) {
-  const announcement = useTaggedRecord<Announcement>(path, hasSchool);
+  const announcement = useTaggedRecord<Announcement>(path, { school: hasSchool });
   return (
     <RecordState query={announcement} noun="announcement" skeleton={<Skeleton height={420} />}>
       {(loaded) => <EditForm path={path} loaded={loaded} {...controls} />}

@@ -24,7 +24,7 @@ export default function StudentRecordPage() {
   return (
     <PrintSheet
       kind="Student record"
-      title={student.data?.name ?? 'Student'}
+      title={student.data?.legal_name ?? student.data?.name ?? 'Student'}
       back={back}
       school={student.data?.school?.name}
     >
@@ -46,6 +46,7 @@ function Profile({ of: student }: { of: Student }) {
     <>
       <PaperFields
         fields={[
+          ...(student.preferred_given_name ? [['Preferred name', student.name] as const] : []),
           ['Grade level', student.grade_level],
           ['Date of birth', student.date_of_birth && dayAndYear(student.date_of_birth)],
           ['E-mail', student.email ?? '—'],

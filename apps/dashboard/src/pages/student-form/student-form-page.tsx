@@ -10,7 +10,7 @@ export default function StudentFormPage() {
   const { school_time_zone } = useSession();
   const school = useFirstSchool();
   const [texts] = useState(() => {
-    const nothing = { name: '', grade_level: '', email: '', date_of_birth: '', address: '' };
+    const nothing = { name: '', preferred_given_name: '', grade_level: '', email: '', date_of_birth: '', address: '' };
     const guardian = { guardian_name: '', guardian_email: '', guardian_phone: '' };
     return { ...nothing, enrollment_date: todayIn(school_time_zone), ...guardian };
   });

@@ -10,6 +10,7 @@ import { askAboutLevel } from '../../school/grade-levels/level-question';
 /** The values of the form, as texts besides the school. */
 export interface StudentDraft {
   name: string;
+  preferred_given_name: string;
   grade_level: string;
   email: string;
   date_of_birth: string;
@@ -28,6 +29,7 @@ export const studentKind: RecordKind<Student, StudentDraft> = {
   pageOf: (id, search) => `/students/${id}${search}`,
   draftOf: (student) => ({
     name: student.name,
+    preferred_given_name: student.preferred_given_name ?? '',
     grade_level: student.grade_level,
     email: student.email ?? '',
     date_of_birth: student.date_of_birth ?? '',
@@ -44,6 +46,7 @@ export const studentKind: RecordKind<Student, StudentDraft> = {
   }),
   labels: {
     name: 'Name',
+    preferred_given_name: 'Preferred first name',
     grade_level: 'Grade level',
     email: 'E-mail',
     date_of_birth: 'Date of birth',
@@ -87,6 +90,7 @@ function StudentFields({ draft, change, of, text }: FormFields<StudentDraft>) {
     <Stack gap="xl">
       <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing="md">
         <TextInput {...text('name')} required withAsterisk maxLength={255} autoFocus />
+        <TextInput {...text('preferred_given_name')} maxLength={255} />
         <GradeLevelField
           {...of('grade_level')}
           comboboxProps={withinForm}

@@ -10,6 +10,7 @@ import { useSchoolIncluded } from '../../school/districts/use-school-included';
 import { Email } from '../../school/records/email';
 import { FieldList } from '../../school/records/field-list';
 import { SavedNote } from '../../school/forms/saved-note';
+import { legalNameFields } from '../../school/records/legal-name-fields';
 import { RecordState } from '../../school/records/record-state';
 import { useSchoolQuery } from '../../school/use-school-query';
 import { StudentAuditLink } from '../../school/records/student-audit-link';
@@ -71,6 +72,7 @@ function Profile({ of: student }: { of: Student }) {
       </Title>
       <FieldList
         fields={[
+          ...legalNameFields(student),
           ['E-mail', student.email && <Mail key="mail" to={student.email} />],
           ...schoolFields(student),
           ['Grade level', student.grade_level],

@@ -10,7 +10,7 @@ export default function TeacherFormPage() {
   const { school_time_zone } = useSession();
   const school = useFirstSchool();
   const [values] = useState(() => ({
-    ...{ name: '', department: '', email: '', subjects: [], phone: '', office_room: '' },
+    ...{ name: '', preferred_given_name: '', department: '', email: '', subjects: [], phone: '', office_room: '' },
     hire_date: todayIn(school_time_zone),
   }));
   return <RecordFormPage kind={teacherKind} empty={school === undefined ? null : { ...values, school_id: school }} />;

@@ -8,6 +8,7 @@ import { type FormFields, orNull, type RecordKind, withinForm } from '../../scho
 
 export interface TeacherDraft {
   name: string;
+  preferred_given_name: string;
   department: string;
   email: string;
   subjects: string[];
@@ -24,6 +25,7 @@ export const teacherKind: RecordKind<Teacher, TeacherDraft> = {
   pageOf: (id, search) => `/teachers${search}&open=${id}`,
   draftOf: (teacher) => ({
     name: teacher.name,
+    preferred_given_name: teacher.preferred_given_name ?? '',
     department: teacher.department,
     email: teacher.email,
     subjects: teacher.subjects,
@@ -33,8 +35,12 @@ export const teacherKind: RecordKind<Teacher, TeacherDraft> = {
     school_id: chosenSchool(teacher.school),
   }),
   // A PUT requires these three as well.
-  bodyOf: ({ subjects, phone, office_room, hire_date, school_id: school }, { name, department, email }) => ({
+  bodyOf: (
+    { preferred_given_name: preferred, subjects, phone, office_room, hire_date, school_id: school },
+    { name, department, email },
+  ) => ({
     ...{ name, department, email },
+    ...(preferred !== undefined && { preferred_given_name: orNull(preferred) }),
     ...(subjects !== undefined && { subjects }),
     ...(phone !== undefined && { phone: orNull(phone) }),
     ...(office_room !== undefined && { office_room: orNull(office_room) }),
@@ -43,6 +49,7 @@ export const teacherKind: RecordKind<Teacher, TeacherDraft> = {
   }),
   labels: {
     name: 'Name',
+    preferred_given_name: 'Preferred first name',
     department: 'Department',
     email: 'E-mail',
     subjects: 'Subjects',
@@ -73,6 +80,7 @@ function TeacherFields({ draft, change, of, text }: FormFields<TeacherDraft>) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing="md">
       <TextInput {...text('name')} required withAsterisk maxLength={255} autoFocus />
+      <TextInput {...text('preferred_given_name')} maxLength={255} />
       <Autocomplete
         {...of('department')}
         comboboxProps={withinForm}

@@ -9,6 +9,7 @@ import { longDay } from '../../school/calendar-days';
 import { schoolFields } from '../../school/districts/school-fields';
 import { useSchoolIncluded } from '../../school/districts/use-school-included';
 import { SavedNote } from '../../school/forms/saved-note';
+import { legalNameFields } from '../../school/records/legal-name-fields';
 import { FieldList } from '../../school/records/field-list';
 import { RecordState } from '../../school/records/record-state';
 import { RecordDrawer } from '../../school/records/record-drawer';
@@ -35,6 +36,7 @@ export function TeacherCard({ id, onClose }: { id: string; onClose: () => void }
           <Stack gap="lg">
             <FieldList
               fields={[
+                ...legalNameFields(found),
                 ...schoolFields(found),
                 ['Last day', <LastDay id={found.id} />],
                 ['Department', found.department],

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError, type Tagged } from '../../api/request';
 import { useEnvironment } from '../../components/use-environment';
-import { readTaggedRecord } from './read-tagged-record';
+import { besideOf, readTaggedRecord } from './read-tagged-record';
 import { useSchoolWrite } from './use-school-write';
 
 type Action = { method: 'PUT'; body: object } | { method: 'DELETE' };
@@ -38,7 +38,7 @@ export function useRecordEdit<T>(
 
   async function reload() {
     try {
-      const now = await readTaggedRecord<T>(`schools/${name}/${path}`, 'school' in (seen.record as object));
+      const now = await readTaggedRecord<T>(`schools/${name}/${path}`, besideOf(seen.record as object));
       setSeen(now);
       setIsOutdated(true);
       onConflict(now);

@@ -32,7 +32,10 @@ type EditedProps<T extends { id: number }, Draft extends object> = Props<T, Draf
 
 function Edited<T extends { id: number }, Draft extends object>({ kind, id, hasSchool }: EditedProps<T, Draft>) {
   const path = `${kind.path}/${encodeURIComponent(id)}`;
-  const record = useTaggedRecord<T>(path, hasSchool);
+  const record = useTaggedRecord<T>(path, {
+    school: hasSchool,
+    names: 'preferred_given_name' in kind.labels,
+  });
   const { name } = useEnvironment();
   return (
     <>

@@ -5,6 +5,7 @@ import { request } from '../../api/request';
 import type { CursorPage, FoundClass, Student, Teacher } from '../../api/types';
 import { useEnvironment } from '../../components/use-environment';
 import { absenceParameter } from '../../school/days/use-reported-absence';
+import { withShownNames } from '../../school/records/shown-names';
 import { useMayEdit } from '../../school/use-may-edit';
 import { useSections } from '../navigation';
 
@@ -21,7 +22,7 @@ interface FoundGroup {
 }
 
 const most = 5;
-const few = { sort: 'name', per_page: String(most) };
+const few = { sort: 'name', per_page: String(most), include: 'names' };
 const fewCurrent = { ...few, archived: 'false' };
 const pause = 200;
 
@@ -74,8 +75,10 @@ const toReport = ({ path, label, note }: Found): Found => ({
 });
 
 async function searchSchool(environment: string, search: string, text: string): Promise<FoundGroup[]> {
-  const find = <T>(path: string, page: Record<string, string>) =>
-    request<T>(`schools/${environment}/${path}?${new URLSearchParams({ search: text, ...page }).toString()}`);
+  const find = async <T>(path: string, page: Record<string, string>) =>
+    withShownNames(
+      await request<T>(`schools/${environment}/${path}?${new URLSearchParams({ search: text, ...page }).toString()}`),
+    );
   const [students, teachers, classes] = await Promise.all([
     find<CursorPage<Student>>('students', few),
     find<CursorPage<Teacher>>('teachers', fewCurrent),

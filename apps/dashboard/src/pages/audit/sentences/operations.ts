@@ -30,6 +30,7 @@ const operations: Readonly<Record<string, Sentence>> = {
   'GET /v1/students/:id/averages': saw('the averages of'),
   'GET /v1/students/:id/attendance': saw('the attendance of'),
   'GET /v1/students/:id/school': saw('the school of'),
+  'GET /v1/students/:id/preferred-name': saw('the preferred name of'),
   'GET /v1/students/:id/status': saw('the status of'),
   'GET /v1/students/:id/withdrawals': saw('the withdrawals of'),
   'GET /v1/students/:id/merges': saw('the merges of'),
@@ -45,6 +46,7 @@ const operations: Readonly<Record<string, Sentence>> = {
   'GET /v1/teachers/:id/school': (event) => ['saw the school of ', ...recordOf(event)],
   'GET /v1/teachers/:id/archive': (event) => ['saw the last day of ', ...recordOf(event)],
   'GET /v1/schools/:id/archive': (event) => ['saw the last day of ', ...recordOf(event)],
+  'GET /v1/teachers/:id/preferred-name': (event) => ['saw the preferred name of ', ...recordOf(event)],
 
   'GET /v1/classes/:id': (event) => ['saw ', ...recordOf(event)],
   'GET /v1/classes/:id/school': (event) => ['saw the school of ', ...recordOf(event)],

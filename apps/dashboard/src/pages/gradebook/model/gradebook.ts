@@ -1,10 +1,12 @@
-import type { Grade } from '../../../api/types';
+import type { Grade, Student } from '../../../api/types';
 import { isNewer } from '../../../school/average';
 
 /** A student of the class, or a former one who has a grade. */
 export interface Row {
   readonly studentId: number;
   readonly name: string;
+  /** That of a student who is shown with a preferred name; null for others. */
+  readonly legalName: string | null;
   readonly email: string | null;
   readonly isFormer: boolean;
 }
@@ -71,11 +73,13 @@ const byName = new Intl.Collator('en', { numeric: true });
 
 /** The students of the class in their order, and then the former ones by name. */
 export function rowsOf(
-  roster: readonly { id: number; name: string; email: string | null }[],
-  former: readonly { id: number; name: string; email: string | null }[],
+  roster: readonly Pick<Student, 'id' | 'name' | 'legal_name' | 'email'>[],
+  former: typeof roster,
 ): Row[] {
   const rowsFor = (students: typeof roster, isFormer: boolean) =>
-    students.map(({ id, name, email }) => ({ studentId: id, name, email, isFormer }));
+    students.map(({ id, name, legal_name: legalName = null, email }) => ({
+      ...{ studentId: id, name, legalName, email, isFormer },
+    }));
   const sorted = former.toSorted((one, other) => byName.compare(one.name, other.name));
   return [...rowsFor(roster, false), ...rowsFor(sorted, true)];
 }

@@ -4,13 +4,18 @@ import type { Row } from '../model/gradebook';
 export type StudentSearch = (cells: readonly string[]) => readonly Row[];
 
 /**
- * Finds students by name, e-mail address or an id such as `#7`. The order of the words of a name, case, accents and punctuation do not
+ * Finds students by the shown or the legal name, e-mail address or an id such as `#7`. The order of the words of a name, case, accents and punctuation do not
  * matter: `Park, Ada` is `Ada Park`. Parts of a name are not enough.
  */
 export function studentSearch(rows: readonly Row[]): StudentSearch {
   const byKey = new Map<string, Set<Row>>();
   for (const row of rows) {
-    for (const key of [nameKey(row.name), emailKey(row.email ?? ''), idKey(`#${row.studentId}`)]) {
+    for (const key of [
+      nameKey(row.name),
+      nameKey(row.legalName ?? ''),
+      emailKey(row.email ?? ''),
+      idKey(`#${row.studentId}`),
+    ]) {
       if (key !== null) byKey.set(key, (byKey.get(key) ?? new Set()).add(row));
     }
   }
