@@ -87,7 +87,7 @@ beforeAll(async () => {
   await growSchool(school);
   during = listenTo(school);
   connection = await reserved(school.sql());
-}, 60_000);
+}, 180_000);
 
 afterAll(async () => {
   connection.release();

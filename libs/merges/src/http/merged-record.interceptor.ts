@@ -1,4 +1,5 @@
 import { ReadClient, visibleIds } from '@homeroom/database';
+import { RecordId } from '@homeroom/http';
 import { RecordMergeQueries, StudentNotFound } from '@homeroom/people';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
@@ -26,8 +27,9 @@ export class MergedRecordInterceptor implements NestInterceptor {
 
   private async mergedInto({ params }: FastifyRequest): Promise<number | null> {
     const { id, student_id: second } = params as Readonly<Record<string, string | undefined>>;
-    const gone = Number(second ?? id);
-    if (!Number.isInteger(gone)) return null;
+    const asked = second ?? id;
+    if (asked === undefined) return null;
+    const gone = new RecordId().transform(asked, { type: 'param' });
     const found = await this.merges.mergedInto('student', gone);
     if (found === null) return null;
     return (await visibleIds(this.reader, 'student_record', [found])).has(found) ? found : null;
