@@ -44,10 +44,10 @@ export interface RecordListOptions<Details> {
 /** A record as the API shows it, with its school. */
 export type StoredRecord = Fields & { readonly id: number };
 
-/** The fields that the view of a record may lack, each with the view that has it, and its name in the details. */
+/** The fields that the view of a record may lack, each with the end of the name of the view that has it, and its name in the details. */
 const unshownFields = {
-  school_id: { view: 'school', detail: 'schoolId' },
-  preferred_given_name: { view: 'shown_name', detail: 'preferredGivenName' },
+  school_id: { suffix: 'school', detail: 'schoolId' },
+  preferred_given_name: { suffix: 'shown_name', detail: 'preferredGivenName' },
 } as const;
 
 const pipe = new StrictValidationPipe();
@@ -109,7 +109,7 @@ export class ListedRecords<Details extends object> {
     const { record, unshown } = this;
     if (unshown.length === 0) return `${record}_record`;
     const joined = unshown.map((field) => {
-      const view = `${record}_${unshownFields[field].view}`;
+      const view = `${record}_${unshownFields[field].suffix}`;
       return `JOIN ${view} ON ${view}.${record}_id = shown.id`;
     });
     return `(SELECT shown.*, ${unshown.join(', ')} FROM ${record}_record shown ${joined.join(' ')})`;
