@@ -13,6 +13,7 @@ const unmapped: Record<string, readonly string[]> = {
   school_class: ['teacher_named_by'],
   grade: ['created_by_key', 'created_by_user'],
   attendance: ['created_at', 'created_by_key', 'created_by_user'],
+  record_merge: ['merged_in'],
 };
 
 describe('the mapping of a table', () => {
