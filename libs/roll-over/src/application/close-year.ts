@@ -2,7 +2,7 @@ import type { ImportObserver, ImportTally } from '@homeroom/import-jobs';
 import type { ClassLastDays, ImportedLists, StudentStatusList } from '@homeroom/list-import';
 import type { RecordChange } from '@homeroom/spreadsheets';
 import { type CloseOptions, dayAfter, type Exceptions, type RollOverScope, stepOf } from '../domain/roll-over';
-import type { ClassOfYear, StudentOfYear, YearEndQueries } from '../persistence/year-end.queries';
+import type { ClassOfYear, OpenSeat, StudentOfYear, YearEndQueries } from '../persistence/year-end.queries';
 import type { CloseSummary } from './summary';
 import { YearEnd } from './year-end';
 
@@ -52,10 +52,13 @@ export class CloseYear extends YearEnd {
     yield* this.endClasses(ending);
     yield* this.moveStudents();
     await this.warnOfUnplaced();
-    this.summary.levels = [...this.moves].map(([move, students]) => {
-      const [from = '', to = ''] = JSON.parse(move) as string[];
-      return { from, to, students };
-    });
+    const { levels } = this.options;
+    this.summary.levels = [...this.moves]
+      .map(([move, students]) => {
+        const [from = '', to = ''] = JSON.parse(move) as string[];
+        return { from, to, students };
+      })
+      .toSorted((one, other) => levels.indexOf(one.from) - levels.indexOf(other.from));
   }
 
   private async *endSeats(classes: readonly ClassOfYear[]): AsyncGenerator<readonly RecordChange[]> {
@@ -64,7 +67,7 @@ export class CloseYear extends YearEnd {
     const seats = await queries.seats(classes);
     this.expect(seats.length);
     this.summary.seats = seats.length;
-    const rows = seats.map((seat) => this.row({ ...seat, end_date: ends.get(seat.class_id) ?? null }));
+    const rows = seats.map((seat) => this.row({ ...seat, end_date: endOf(seat, ends.get(seat.class_id) ?? null) }));
     const importing = lists.named('enrollments').begin({});
     yield* this.write(rows, (batch) => importing.import(batch));
   }
@@ -133,3 +136,7 @@ export class CloseYear extends YearEnd {
     await this.warn('unknown_term', message, 'Add the term to the calendar, or archive the classes that are over');
   }
 }
+
+/** The end of a seat in a class that ends. One that begins later, such as that of a student who returned after the term, has no day. */
+const endOf = ({ begin_date: begin }: OpenSeat, end: string | null): string | null =>
+  end !== null && end < begin ? begin : end;

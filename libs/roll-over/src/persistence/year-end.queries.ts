@@ -90,7 +90,7 @@ const UNPLACED = `SELECT count(*)::integer AS classes FROM class_record c JOIN c
 
 const SEATS = `SELECT e.id, e.class_id, e.student_id, e.begin_date::text FROM enrollment_record e
     JOIN unnest($1::integer[], $2::date[]) AS ending (class_id, last_day) ON ending.class_id = e.class_id
-  WHERE e.begin_date <= ending.last_day AND (e.end_date IS NULL OR e.end_date > ending.last_day + 1) ORDER BY e.id`;
+  WHERE e.end_date IS NULL OR e.end_date > greatest(ending.last_day + 1, e.begin_date) ORDER BY e.id`;
 
 const SITTING = `SELECT e.class_id, e.student_id FROM enrollment_record e
   WHERE e.class_id = $1::integer AND e.begin_date <= $2::date AND (e.end_date IS NULL OR e.end_date > $2::date)
