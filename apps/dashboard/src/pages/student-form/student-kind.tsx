@@ -90,7 +90,6 @@ function StudentFields({ draft, change, of, text }: FormFields<StudentDraft>) {
     <Stack gap="xl">
       <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing="md">
         <TextInput {...text('name')} required withAsterisk maxLength={255} autoFocus />
-        <TextInput {...text('preferred_given_name')} maxLength={255} />
         <GradeLevelField
           {...of('grade_level')}
           comboboxProps={withinForm}
@@ -100,6 +99,7 @@ function StudentFields({ draft, change, of, text }: FormFields<StudentDraft>) {
           onChange={(level) => change({ grade_level: level })}
         />
         <TextInput {...text('email')} type="email" required withAsterisk maxLength={254} />
+        <TextInput {...text('preferred_given_name')} maxLength={255} />
         <TextInput {...text('date_of_birth')} type="date" />
         <TextInput {...text('enrollment_date')} type="date" />
         <Textarea {...text('address')} maxLength={2000} autosize minRows={1} maxRows={6} />

@@ -80,7 +80,6 @@ function TeacherFields({ draft, change, of, text }: FormFields<TeacherDraft>) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing="md">
       <TextInput {...text('name')} required withAsterisk maxLength={255} autoFocus />
-      <TextInput {...text('preferred_given_name')} maxLength={255} />
       <Autocomplete
         {...of('department')}
         comboboxProps={withinForm}
@@ -93,6 +92,7 @@ function TeacherFields({ draft, change, of, text }: FormFields<TeacherDraft>) {
         onChange={(department) => change({ department })}
       />
       <TextInput {...text('email')} type="email" required withAsterisk maxLength={254} />
+      <TextInput {...text('preferred_given_name')} maxLength={255} />
       <TextInput {...text('phone')} type="tel" maxLength={255} />
       <TagsInput
         {...of('subjects')}
