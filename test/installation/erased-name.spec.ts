@@ -16,7 +16,7 @@ const name = 'Zwetlana Quillfeather';
 const sign = 'quillfeather';
 const email = `zwetlana@${sign}.example`;
 const person = { guardian_name: `Guardia ${name}`, guardian_email: `guardia@${sign}.example`, guardian_phone: name };
-const student = { name, email, grade_level: name, address: name, ...person };
+const student = { name, preferred_given_name: name, email, grade_level: name, address: name, ...person };
 
 let installation: Installation;
 let packages: RosterPackages;
@@ -65,7 +65,13 @@ async function writeRecords(): Promise<void> {
   const sibling = await send('POST', '/students', { ...other, ...person, grade_level: name, address: `c/o ${name}` });
   await send('POST', `/students/${sibling}/withdraw`, { date: '2026-03-02', reason: `Moved with ${name}` });
   await send('POST', `/students/${sibling}/reinstate`, {});
-  const teaches = { department: name, subjects: ['Music', name], phone: name, office_room: name };
+  const teaches = {
+    department: name,
+    subjects: ['Music', name],
+    phone: name,
+    office_room: name,
+    preferred_given_name: name,
+  };
   const teacher_id = await send('POST', '/teachers', { name, email, ...teaches });
   await send('POST', '/closed-days', { name: `Farewell to ${name}`, first_day: '2026-03-03' });
   const taught = { name: `Choir of ${name}`, teacher_id, schedule: name, room: name, semester: name };
@@ -80,6 +86,35 @@ async function writeRecords(): Promise<void> {
   }
   await send('POST', '/announcements', { title: name, content: name, scope: 'grade_level', grade_level: name });
   await send('POST', `/students/${id}/withdraw`, { date: '2026-03-02', reason: name });
+}
+
+/** A second record of the student, and the ends of two years: one that fails, and one to come. */
+async function mergeAndPlan(): Promise<void> {
+  const twin = await send('POST', '/students', { ...student, email: `twin@${sign}.example` });
+  const [{ id } = { id: 0 }] = await sql<{ id: number }[]>`SELECT id FROM sandbox.student WHERE email = ${email}`;
+  await send('POST', `/students/${id}/merge`, { other_id: twin });
+  await send('POST', `/students/${id}/withdraw`, { date: new Date().toISOString().slice(0, 10), reason: name });
+  const year = async (from: number) => {
+    const days = { first_day: `${from}-08-25`, last_day: `${from + 1}-06-11` };
+    return { id: await send('POST', '/school-years', { name: `Year ${from}`, ...days }), days };
+  };
+  const { id: over, days } = await year(2030);
+  const { id: next } = await year(2031);
+  const term = `Term of ${name}`;
+  await send('POST', '/terms', { name: term, kind: 'semester', school_year_id: over, ...days });
+  const teacher_id = await send('POST', '/teachers', { name: 'Tia Ode', email: 'tia@example.org', department: 'Art' });
+  await send('POST', '/classes', { name: 'Art', teacher_id, schedule: 'Mon 09:00', semester: term });
+  const plan = async (body: object) => {
+    const answer = await owner.post('schools/sandbox/roll-overs', body);
+    expect([answer.status, answer.body.error]).toEqual([201, undefined]);
+    return answer.body.id as number;
+  };
+  await plan({ kind: 'close', school_year_id: next, reason: `Left with ${name}`, levels: [name] });
+  const failing = await plan({ kind: 'open', school_year_id: over, next_year_id: next });
+  await eventually(async () => {
+    const [row] = await sql`SELECT reason FROM sandbox.roll_over WHERE id = ${failing}`;
+    return row?.['reason'] as string | null;
+  });
 }
 
 /** Every text of a package that is not the student's. @param more makes it differ from an earlier one */
@@ -199,6 +234,7 @@ beforeAll(async () => {
   await writeRecords();
   await importFiles();
   await nameKeysAndUsers();
+  await mergeAndPlan();
   await sql`ANALYZE`;
 });
 

@@ -46,7 +46,23 @@ export async function growSchool(school: TestSchool): Promise<void> {
     INSERT INTO closed_day (name, first_day, last_day, school_id, created_at, updated_at)
     SELECT 'Break', day, day + 4, school.id, now(), now()
     FROM school, generate_series(1, 10) n, make_date(2025, 1, 1) begin, LATERAL (SELECT begin + 30 * n AS day) days WHERE school.id > 2`;
+  await sql`
+    INSERT INTO grade_version (record_id, student_id, class_id, score, max_score, letter_grade, term, graded_at, changed_at)
+    SELECT id, student_id, class_id, score, max_score, letter_grade, term, graded_at, graded_at FROM grade WHERE id % 10 = 0`;
+  await sql`
+    INSERT INTO attendance_version (record_id, student_id, class_id, date, status, recorded_at, changed_at)
+    SELECT id, student_id, class_id, date, status, recorded_at, recorded_at FROM attendance WHERE id % 100 = 0`;
+  await sql`
+    INSERT INTO import (id, format, list, file, actor, imported_at, created, changed, unchanged, skipped)
+    VALUES (1000, 'oneroster', 'package', 'package.zip', 'Office', now(), 0, 0, 0, 0)`;
+  await sql`
+    INSERT INTO roster_object (kind, sourced_id, record, record_id, student_id, fields, is_current, import_id)
+    SELECT 'user', 'student-' || id, 'student', id, id, '{}'::jsonb, true, 1000 FROM student
+    UNION ALL SELECT 'enrollment', 'seat-' || id, 'enrollment', id, student_id, '{}', true, 1000 FROM enrollment`;
   for (const table of [
+    'grade_version',
+    'attendance_version',
+    'roster_object',
     'school',
     'academic_session',
     'closed_day',

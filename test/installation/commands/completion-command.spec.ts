@@ -39,6 +39,7 @@ describe('bash offers', () => {
       [
         'keys',
         'users',
+        'year',
         'calendar',
         'schools',
         'students',

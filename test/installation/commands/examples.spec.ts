@@ -1,4 +1,4 @@
-import { cpSync } from 'node:fs';
+import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import type { Sql } from 'postgres';
@@ -56,6 +56,7 @@ const order = [
   ...['users reset-second-factor', 'users disable', 'users enable'],
   ...['schools', 'schools list', 'schools limit'],
   ...['calendar', 'calendar add', 'calendar list', 'calendar remove'],
+  ...['year', 'year list', 'year close', 'year cancel', 'year open'],
   ...[
     'seed',
     'audit',
@@ -103,6 +104,17 @@ const addLincoln = (): Promise<void> =>
     await sql`UPDATE teacher SET email = 'wong@school.example' WHERE id = ${lincoln.teacher}`;
   });
 
+/** The school, the year and the files that the examples of the end of a year name. */
+async function prepareYears(): Promise<void> {
+  await inProduction(async (sql) => {
+    await sql`INSERT INTO school (name) VALUES ('Hill')`;
+    await sql`INSERT INTO academic_session (name, kind, first_day, last_day, school_year)
+      VALUES ('2029-30', 'school_year', '2029-08-27', '2030-06-14', 2030)`;
+  });
+  writeFileSync(join(installation.folder, 'repeats.csv'), 'student_id,outcome\n');
+  writeFileSync(join(installation.folder, 'classes.csv'), 'class_id,outcome\n');
+}
+
 /** Production is empty again, as the examples of the seed expect it. The keys and users that named the records see nothing. */
 const removeLincoln = (): Promise<void> =>
   inProduction(async (sql) => {
@@ -130,6 +142,9 @@ it('every example in the help does what it says, in an installation to throw awa
       await inShell("sed -i '2s/,/,New /' ~/students.csv ~/teachers.csv", { HOME: installation.folder });
     if (path === 'import oneroster') await writePackages();
     if (path === 'keys create') await addLincoln();
+    if (path === 'year') await prepareYears();
+    if (path === 'year cancel')
+      await inProduction(async (sql) => void (await sql`UPDATE roll_over SET id = 3 WHERE status = 'planned'`));
     if (path === 'seed') await removeLincoln();
     if (path === 'audit') await seedSmallSchool();
     if (path === 'users reset-second-factor') await giveSecondFactors(database.address);

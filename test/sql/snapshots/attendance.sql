@@ -1192,7 +1192,7 @@ FROM record;
 --               Result
 --                 Append
 --                   Subquery Scan
---                     Seq Scan of attendance_version
+--                     Index Scan of attendance_version by attendance_version_record
 --                   CTE Scan
 --         Aggregate
 --           Subquery Scan

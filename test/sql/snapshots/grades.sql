@@ -378,7 +378,7 @@ FROM record;
 --               Result
 --                 Append
 --                   Subquery Scan
---                     Seq Scan of grade_version
+--                     Index Scan of grade_version by grade_version_record
 --                   CTE Scan
 --         Aggregate
 --           Subquery Scan

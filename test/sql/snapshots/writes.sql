@@ -1798,15 +1798,15 @@ JOIN written USING (ordinality);
 SELECT to_jsonb(t) AS row
 FROM student t
 WHERE id = ANY ($1::integer[])
-ORDER BY id FOR UPDATE;
+ORDER BY id + 0 FOR UPDATE;
 SELECT to_jsonb(t) AS row
 FROM withdrawal t
 WHERE student_id = ANY ($1::integer[])
-ORDER BY id FOR UPDATE;
+ORDER BY id + 0 FOR UPDATE;
 SELECT to_jsonb(t) AS row
 FROM enrollment t
 WHERE student_id = ANY ($1::integer[])
-ORDER BY id FOR UPDATE;
+ORDER BY id + 0 FOR UPDATE;
 WITH locked AS MATERIALIZED (
   SELECT student_id
   FROM student_status
@@ -1899,23 +1899,23 @@ RETURNING id::text;
 SELECT to_jsonb(t) AS row
 FROM enrollment t
 WHERE student_id = ANY ($1::integer[])
-ORDER BY id FOR UPDATE;
+ORDER BY id + 0 FOR UPDATE;
 SELECT to_jsonb(t) AS row
 FROM grade t
 WHERE student_id = ANY ($1::integer[])
-ORDER BY id FOR UPDATE;
+ORDER BY id + 0 FOR UPDATE;
 SELECT to_jsonb(t) AS row
 FROM grade_version t
 WHERE record_id = ANY ($1::integer[])
-ORDER BY id FOR UPDATE;
+ORDER BY id + 0 FOR UPDATE;
 SELECT to_jsonb(t) AS row
 FROM attendance t
 WHERE student_id = ANY ($1::integer[])
-ORDER BY id FOR UPDATE;
+ORDER BY id + 0 FOR UPDATE;
 SELECT to_jsonb(t) AS row
 FROM attendance_version t
 WHERE record_id = ANY ($1::integer[])
-ORDER BY id FOR UPDATE;
+ORDER BY id + 0 FOR UPDATE;
 WITH given AS (
   SELECT *
   FROM ROWS
@@ -1949,15 +1949,15 @@ WHERE id = ANY ($1::integer[]);
 SELECT to_jsonb(t) AS row
 FROM student t
 WHERE id = ANY ($1::integer[])
-ORDER BY id FOR UPDATE;
+ORDER BY id + 0 FOR UPDATE;
 SELECT to_jsonb(t) AS row
 FROM withdrawal t
 WHERE student_id = ANY ($1::integer[])
-ORDER BY id FOR UPDATE;
+ORDER BY id + 0 FOR UPDATE;
 SELECT to_jsonb(t) AS row
 FROM enrollment t
 WHERE student_id = ANY ($1::integer[])
-ORDER BY id FOR UPDATE;
+ORDER BY id + 0 FOR UPDATE;
 WITH locked AS MATERIALIZED (
   SELECT student_id
   FROM student_status
@@ -2050,23 +2050,23 @@ RETURNING id::text;
 SELECT to_jsonb(t) AS row
 FROM enrollment t
 WHERE student_id = ANY ($1::integer[])
-ORDER BY id FOR UPDATE;
+ORDER BY id + 0 FOR UPDATE;
 SELECT to_jsonb(t) AS row
 FROM grade t
 WHERE student_id = ANY ($1::integer[])
-ORDER BY id FOR UPDATE;
+ORDER BY id + 0 FOR UPDATE;
 SELECT to_jsonb(t) AS row
 FROM grade_version t
 WHERE record_id = ANY ($1::integer[])
-ORDER BY id FOR UPDATE;
+ORDER BY id + 0 FOR UPDATE;
 SELECT to_jsonb(t) AS row
 FROM attendance t
 WHERE student_id = ANY ($1::integer[])
-ORDER BY id FOR UPDATE;
+ORDER BY id + 0 FOR UPDATE;
 SELECT to_jsonb(t) AS row
 FROM attendance_version t
 WHERE record_id = ANY ($1::integer[])
-ORDER BY id FOR UPDATE;
+ORDER BY id + 0 FOR UPDATE;
 WITH given AS (
   SELECT *
   FROM ROWS
@@ -2102,7 +2102,10 @@ WITH given AS (
 ), changed AS (UPDATE student SET ("updated_at") = (
   SELECT "updated_at"
   FROM jsonb_populate_record(NULL::student, new_values)
-) FROM given WHERE student.id = row_id RETURNING student.id, ordinality, about_ids), written AS (
+) FROM given WHERE student.id = (
+  SELECT row_id
+  FROM given
+) RETURNING student.id, ordinality, about_ids), written AS (
   SELECT ordinality, id, about_ids AS about
   FROM changed
 ), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
@@ -2128,7 +2131,7 @@ RETURNING id;
 SELECT to_jsonb(t) AS row
 FROM student t
 WHERE id = ANY ($1::integer[])
-ORDER BY id FOR UPDATE;
+ORDER BY id + 0 FOR UPDATE;
 SELECT id, (extract(epoch FROM merged_at) * 1000)::float8 AS "mergedAt", merged_in::text AS transaction, stored
 FROM record_merge
 WHERE record = $1
@@ -2167,7 +2170,7 @@ ORDER BY id;
 SELECT to_jsonb(t) AS row
 FROM enrollment t
 WHERE student_id = ANY ($1::integer[])
-ORDER BY id FOR UPDATE;
+ORDER BY id + 0 FOR UPDATE;
 WITH locked AS MATERIALIZED (
   SELECT student_id
   FROM student_status
@@ -2216,7 +2219,7 @@ SELECT (
 SELECT to_jsonb(t) AS row
 FROM withdrawal t
 WHERE student_id = ANY ($1::integer[])
-ORDER BY id FOR UPDATE;
+ORDER BY id + 0 FOR UPDATE;
 SELECT id
 FROM enrollment
 WHERE id = ANY ($1::integer[])
@@ -2312,7 +2315,10 @@ WITH given AS (
 ), changed AS (UPDATE student SET ("updated_at") = (
   SELECT "updated_at"
   FROM jsonb_populate_record(NULL::student, new_values)
-) FROM given WHERE student.id = row_id RETURNING student.id, ordinality, about_ids), written AS (
+) FROM given WHERE student.id = (
+  SELECT row_id
+  FROM given
+) RETURNING student.id, ordinality, about_ids), written AS (
   SELECT ordinality, id, about_ids AS about
   FROM changed
 ), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))

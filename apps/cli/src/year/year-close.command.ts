@@ -33,7 +33,7 @@ export class YearCloseCommand extends YearEndCommand {
       'year close 2025-26 --levels K,1,2,3,4,5 --next-school Hill --next-level 6',
       'Send the last level to another school',
     ],
-    ['year close 2025-26 --on 2026-06-30', 'Prepare it for a day to come'],
+    ['year close 2029-30 --on 2030-06-30', 'Prepare it for a day to come'],
   ] as const;
   protected readonly kind: RollOverKind = 'close';
 

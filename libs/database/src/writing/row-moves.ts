@@ -23,7 +23,8 @@ export class RowMoves {
     column: string,
     values: readonly number[],
   ): Promise<readonly StoredRow[]> {
-    const sql = `SELECT to_jsonb(t) AS row FROM ${name} t WHERE ${column} = ANY ($1::integer[]) ORDER BY id FOR UPDATE`;
+    // With the bare `id`, a plan may walk through the whole primary key.
+    const sql = `SELECT to_jsonb(t) AS row FROM ${name} t WHERE ${column} = ANY ($1::integer[]) ORDER BY id + 0 FOR UPDATE`;
     return this.rows(sql, values);
   }
 
@@ -59,7 +60,7 @@ export class RowMoves {
     const changing = {
       columns: 'row_id integer, new_values jsonb, about_ids integer[]',
       queries: `changed AS (UPDATE ${table.name} SET (${list}) = (SELECT ${list} FROM jsonb_populate_record(NULL::${table.name}, new_values))
-        FROM given WHERE ${table.name}.id = row_id RETURNING ${table.name}.id, ordinality, about_ids)`,
+        FROM given WHERE ${table.name}.id = (SELECT row_id FROM given) RETURNING ${table.name}.id, ordinality, about_ids)`,
       sql: 'SELECT ordinality, id, about_ids AS about FROM changed',
       row: { row_id: id, new_values: values, about_ids: about },
     };

@@ -125,5 +125,9 @@ function requestOf({ prefix, headers }: Door, { method, path, body, headers: mor
 function namedBy({ path, body, named = [] }: Asking): ReadonlySet<number> {
   const inPath = [...path.matchAll(/(?:students\/|enroll\/|student_id=)(\d+)/g)].map(([, id]) => Number(id));
   const text = body === undefined || body instanceof Buffer ? '' : JSON.stringify(body);
-  return new Set([...named, ...inPath, ...[...text.matchAll(/"student_id":(\d+)/g)].map(([, id]) => Number(id))]);
+  return new Set([
+    ...named,
+    ...inPath,
+    ...[...text.matchAll(/"(?:student|other)_id":(\d+)/g)].map(([, id]) => Number(id)),
+  ]);
 }
