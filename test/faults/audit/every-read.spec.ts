@@ -93,4 +93,5 @@ const idsOf = (of: readonly Operation[]) => of.map(({ id }) => id).toSorted();
 const apiOnly = [
   ...['createTeachers', 'createStudents', 'createClasses', 'recordAttendance'],
   ...['setStudentSchool', 'setTeacherSchool', 'setClassSchool', 'getStudentSchool', 'getStudentAverages'],
+  ...['setStudentPreferredName', 'setTeacherPreferredName', 'getStudentPreferredName'],
 ];
