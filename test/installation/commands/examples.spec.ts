@@ -144,7 +144,9 @@ it('every example in the help does what it says, in an installation to throw awa
     if (path === 'keys create') await addLincoln();
     if (path === 'year') await prepareYears();
     if (path === 'year cancel')
-      await inProduction(async (sql) => void (await sql`UPDATE roll_over SET id = 3 WHERE status = 'planned'`));
+      await inProduction(async (sql) => {
+        await sql`UPDATE roll_over SET id = 3 WHERE status = 'planned'`;
+      });
     if (path === 'seed') await removeLincoln();
     if (path === 'audit') await seedSmallSchool();
     if (path === 'users reset-second-factor') await giveSecondFactors(database.address);
