@@ -1805,11 +1805,11 @@ export interface components {
             schools?: components["schemas"]["ImportSchoolWithdrawals"][];
         };
         ImportReason: {
-            /** @description Such as `ROWS_WITH_ERRORS`, `MANY_WITHDRAWALS`, `FILE_UNREADABLE` or `VALIDATION_ERROR` of a refused import, `SERVICE_ENDED`, `SERVICE_UNAVAILABLE` or `INTERNAL_ERROR` of one that failed */
+            /** @description Such as `ROWS_WITH_ERRORS`, `MANY_WITHDRAWALS`, `SCHOOL_YEAR_ENDS`, `FILE_UNREADABLE` or `VALIDATION_ERROR` of a refused import, `SERVICE_ENDED`, `SERVICE_UNAVAILABLE` or `INTERNAL_ERROR` of one that failed */
             code: string;
             /** @description For people. It is deleted with the report */
             error?: string;
-            /** @description With MANY_WITHDRAWALS */
+            /** @description With MANY_WITHDRAWALS and SCHOOL_YEAR_ENDS */
             withdrawn?: components["schemas"]["ImportWithdrawals"];
         };
         ImportAuthor: {

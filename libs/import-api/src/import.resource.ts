@@ -54,14 +54,18 @@ class WithdrawalsResource {
 class ReasonResource {
   @Shown(kinds.text(255), {
     description:
-      'Such as `ROWS_WITH_ERRORS`, `MANY_WITHDRAWALS`, `FILE_UNREADABLE` or `VALIDATION_ERROR` of a refused import, `SERVICE_ENDED`, `SERVICE_UNAVAILABLE` or `INTERNAL_ERROR` of one that failed',
+      'Such as `ROWS_WITH_ERRORS`, `MANY_WITHDRAWALS`, `SCHOOL_YEAR_ENDS`, `FILE_UNREADABLE` or `VALIDATION_ERROR` of a refused import, `SERVICE_ENDED`, `SERVICE_UNAVAILABLE` or `INTERNAL_ERROR` of one that failed',
   })
   code!: string;
 
   @ApiProperty({ type: String, required: false, description: 'For people. It is deleted with the report' })
   error?: string;
 
-  @ApiProperty({ type: WithdrawalsResource, required: false, description: 'With MANY_WITHDRAWALS' })
+  @ApiProperty({
+    type: WithdrawalsResource,
+    required: false,
+    description: 'With MANY_WITHDRAWALS and SCHOOL_YEAR_ENDS',
+  })
   withdrawn?: WithdrawalsResource;
 }
 

@@ -17,6 +17,6 @@ export { type Page, type PageRequest, pageJson, rowsBefore } from './page';
 export { dateIn, endOfDate, isCalendarDate, rejectFarFuture } from './time/calendar-date';
 export { Clock, type SchoolTime, SystemClock, clockTolerance } from './time/clock';
 export { parseInstant } from './time/instant';
-export { type Archivable, dayBefore, isArchived } from './time/last-day';
+export { type Archivable, dayAfter, dayBefore, isArchived } from './time/last-day';
 export { withoutUndefined } from './without-undefined';
 export { capitalized, composed, wordsOf } from './words';

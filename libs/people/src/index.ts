@@ -1,3 +1,4 @@
+export { byGradeLevel } from './domain/grade-level';
 export { type Guardian, guardianShown, guardiansInOrder, phoneOfOther } from './domain/guardians';
 export { mergedFields, mergedStudent } from './domain/merged-fields';
 export { mergedWithdrawals } from './domain/merged-withdrawals';

@@ -45,6 +45,7 @@ export {
 } from './persistence/objects/roster-object.privacy';
 export { RosterObjectRepository } from './persistence/objects/roster-object.repository';
 export { formerObjectTable, rosterObjectTables, sourcedIdTables } from './persistence/objects/roster-object.table';
+export { RosterYearEnds } from './persistence/objects/roster-year-ends.queries';
 export { type PackageRow, SourcedIdRepository } from './persistence/objects/sourced-id.repository';
 export {
   type KnownSchool,

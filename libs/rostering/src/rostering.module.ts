@@ -4,6 +4,7 @@ import { RosterTables } from './persistence/derived/roster-tables';
 import { ErasedPersonRepository } from './persistence/objects/erased-person.repository';
 import { MergedObjectRepository } from './persistence/objects/merged-objects.repository';
 import { RosterLosses } from './persistence/objects/roster-losses.queries';
+import { RosterYearEnds } from './persistence/objects/roster-year-ends.queries';
 import { RosterObjectRepository } from './persistence/objects/roster-object.repository';
 import { SourcedIdRepository } from './persistence/objects/sourced-id.repository';
 import { RecordSchools } from './persistence/schools/record-schools.queries';
@@ -16,6 +17,7 @@ const services = [
   RosterLosses,
   RosterObjectRepository,
   RosterTables,
+  RosterYearEnds,
   SourcedIdRepository,
 ];
 

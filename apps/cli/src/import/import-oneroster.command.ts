@@ -170,7 +170,10 @@ export class ImportOneRosterCommand extends ImportFileCommand {
     throw new WrongUsage('--max-withdraw must be a percentage from 0 to 100, such as 5%');
   }
 
-  @Option({ flags: '--yes', description: 'withdraw also more than --max-withdraw, and everybody of a school' })
+  @Option({
+    flags: '--yes',
+    description: 'withdraw also more than --max-withdraw, everybody of a school, and at the end of a school year',
+  })
   yes(): boolean {
     return true;
   }

@@ -14,7 +14,7 @@ interface ReportFiles {
 
 /** What is about the whole file is shown before what is about its rows. */
 const rulesShownFirst = new Set([
-  ...['MANY_WITHDRAWALS', 'withdrawn', 'losses_run_on', 'nothing_missing'],
+  ...['MANY_WITHDRAWALS', 'SCHOOL_YEAR_ENDS', 'withdrawn', 'year_ended', 'losses_run_on', 'nothing_missing'],
   importedBeforeRule,
 ]);
 

@@ -19,7 +19,7 @@ const mostShown = 200;
 
 /** Findings that are always sent, because the page shows them first. They come last. */
 const rulesShownFirst: readonly string[] = [
-  ...['MANY_WITHDRAWALS', 'withdrawn', 'losses_run_on', 'nothing_missing'],
+  ...['MANY_WITHDRAWALS', 'SCHOOL_YEAR_ENDS', 'withdrawn', 'year_ended', 'losses_run_on', 'nothing_missing'],
   importedBeforeRule,
 ];
 

@@ -151,7 +151,9 @@ export class ImportTally {
     else this.warnings += 1;
     if (this.listed >= mostFindings && !isAlwaysListed) return;
     this.listed += 1;
-    await this.queue(() => this.observer.finding(withShortValue(finding), studentIds));
+    // What is about the whole file repeats no cell, and may name many schools.
+    const shown = isAlwaysListed ? finding : withShortValue(finding);
+    await this.queue(() => this.observer.finding(shown, studentIds));
   }
 
   /** Stores the students in the trail, and then tells the observer what was noted. */

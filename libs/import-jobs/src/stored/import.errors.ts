@@ -94,12 +94,14 @@ export interface Withdrawn {
 
 /** A package would withdraw many students or enrollments, or all of a school: it may be incomplete. */
 export class ImportIsHeld extends RuleConflict {
-  readonly rule = 'MANY_WITHDRAWALS';
-
-  /** @param message the question in plain words */
+  /**
+   * @param message the question in plain words
+   * @param rule `SCHOOL_YEAR_ENDS` if the package looks like the first one of a new school year
+   */
   constructor(
     message: string,
     readonly withdrawn: Withdrawn,
+    readonly rule: 'MANY_WITHDRAWALS' | 'SCHOOL_YEAR_ENDS' = 'MANY_WITHDRAWALS',
   ) {
     super(message);
   }

@@ -1,4 +1,4 @@
-import { dayBefore, isArchived } from './last-day';
+import { dayAfter, dayBefore, isArchived } from './last-day';
 
 describe('a record is archived', () => {
   it.each([
@@ -17,4 +17,5 @@ it.each([
   ['2026-01-01', '2025-12-31'],
 ])('the day before %s is %s', (date, expected) => {
   expect(dayBefore(date)).toBe(expected);
+  expect(dayAfter(expected)).toBe(date);
 });

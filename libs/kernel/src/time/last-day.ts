@@ -8,3 +8,6 @@ export const isArchived = ({ lastDay }: Archivable, day: string): boolean => las
 
 /** The day before a date, `YYYY-MM-DD`: the last day of a record that is archived at once. */
 export const dayBefore = (date: string): string => new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10);
+
+/** The day after a date, `YYYY-MM-DD`: the end of what lasts up to that date. */
+export const dayAfter = (date: string): string => new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);

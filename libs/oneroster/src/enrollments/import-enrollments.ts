@@ -8,6 +8,7 @@ import { nothingToDo, type Notice, ofUnknownRemoval } from '../session/row-notic
 import { rolesOfOneRoster } from '../users/people';
 import type { ContinuedSeats } from './continued-seats';
 import { importTeachings } from './import-teachings';
+import { endOfSeat } from '../year-end/seat-end';
 import { type NewRow, seatsOfRows } from './seats-of-rows';
 import { roleOf } from '../package/teachings';
 import type { BatchImport } from '../session/batch-import';
@@ -205,7 +206,7 @@ function asOfReturn(change: RecordChange, ended: StoredPeriod | undefined): read
 
 /**
  * Ends the enrollments of objects that left the packages, and marks the objects. An enrollment that has ended, or that another row is about,
- * stays as it is, and one that is still to come ends on its first day.
+ * stays as it is, one that is still to come ends on its first day, and one whose term is over with the term.
  *
  * @param rows the file whose rows remove the enrollments; null for enrollments that the package does not have
  */
@@ -225,6 +226,7 @@ export async function endEnrollments(
   const list = session.lists.named('enrollments').begin({});
   const { today } = session;
   const stored = await session.lists.periods(current.map(pairOf));
+  const times = await session.years.timesOf([...stored.values()].map(({ classId }) => classId));
   const ending = current.flatMap(({ about }, index): ImportedRow[] => {
     const period = stored.get(about?.id ?? 0);
     if (!period || (period.endDate !== null && period.endDate <= today)) {
@@ -232,7 +234,7 @@ export async function endEnrollments(
       return [];
     }
     const { id, classId: class_id, studentId: student_id, beginDate } = period;
-    const end_date = beginDate > today ? beginDate : today;
+    const end_date = endOfSeat(beginDate, times.get(class_id), today);
     return [{ line: index, values: { id, class_id, student_id, end_date }, texts: {} }];
   });
   const outcomes = (await list.import(ending)).map(withoutLine);

@@ -23,6 +23,7 @@ import {
   RosterLosses,
   RosterObjectRepository,
   RosterTables,
+  RosterYearEnds,
   SourcedIdRepository,
 } from '@homeroom/rostering';
 import type { Finding, RecordChange } from '@homeroom/spreadsheets';
@@ -69,6 +70,7 @@ export class RosterImport {
     private readonly recordSchools: RecordSchools,
     private readonly losses: RosterLosses,
     private readonly packageLosses: PackageLosses,
+    private readonly yearEnds: RosterYearEnds,
     private readonly clock: Clock,
     @Inject(IMPORT_DATABASE) private readonly database: DatabaseAddress,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
@@ -86,8 +88,8 @@ export class RosterImport {
     const { today } = this.calendar.time();
     const prefix = await this.objects.ownPrefix();
     const begin = (tally: ImportTally): ImportAttempt => {
-      const { objects, records, tables, sourcedIds, erased, losses, packageLosses } = this;
-      const stored = { objects, records, tables, sourcedIds, erased, losses, packageLosses };
+      const { objects, records, tables, sourcedIds, erased, losses, packageLosses, yearEnds } = this;
+      const stored = { objects, records, tables, sourcedIds, erased, losses, packageLosses, yearEnds };
       const exporting = { environment: this.environment, version: roster.version, today };
       const own = new OwnRecords(prefix, roster.version, roster.isExport, (write) =>
         exportRosterRows(this.database, exporting, write),
@@ -202,7 +204,7 @@ class RosterRun implements ImportAttempt {
     const enrollments = await this.changed('enrollments', 'enrollment', importEnrollments);
     const results = await this.changed('results', 'result', importResults);
     // From here on, records of the API are changed.
-    yield* this.import(users, importUsers);
+    yield* this.import(users, importUsers, () => this.findYearEnds(importId, scope));
     const others = users ?? this.files.get('demographics');
     if (others?.mode === 'delta') yield* importUsers(session, others).related();
     await reviewUsers(session, people, this.userFiles);
@@ -216,6 +218,13 @@ class RosterRun implements ImportAttempt {
     await people.countLeftOut(session, this.files.get('demographics') ?? null);
     for (const warning of session.leftOut.warnings) await session.tally.report(warning, { isAlwaysListed: true });
     await this.report();
+  }
+
+  private findYearEnds(importId: number, scope: PackageScope | null): Promise<void> {
+    const { session } = this;
+    const isComplete = (name: RosterFileName) =>
+      this.files.get(name)?.mode === 'bulk' && !session.hasUnidentifiedRows(name);
+    return session.years.find(importId, scope, { users: isComplete('users'), classes: isComplete('classes') });
   }
 
   private get userFiles() {
@@ -253,13 +262,19 @@ class RosterRun implements ImportAttempt {
     return rows.withRows(spool);
   }
 
-  private async *import(rows: RosterRows | undefined, importing: Importing): AsyncGenerator<readonly RecordChange[]> {
+  /** @param beforeFinish is called after the last row, before what waits for all rows */
+  private async *import(
+    rows: RosterRows | undefined,
+    importing: Importing,
+    beforeFinish: () => Promise<void> = () => Promise.resolve(),
+  ): AsyncGenerator<readonly RecordChange[]> {
     if (!rows) return;
     const work = importing(this.session, rows);
     for await (const batch of rows.batches()) {
       yield* work.import(batch);
       await this.advance(batch.length);
     }
+    await beforeFinish();
     if (work.finish) yield* work.finish();
   }
 
@@ -272,7 +287,10 @@ class RosterRun implements ImportAttempt {
   /** Withdraws what is missing from bulk files, in the schools that the package covers. Nothing is deleted. */
   private async *withdrawMissing(scope: PackageScope | null): AsyncGenerator<readonly RecordChange[]> {
     const { session } = this;
-    for (const [name, kind] of kindsOfFiles) {
+    // At the end of a school year, seats end with their terms, and the students leave after the year.
+    const [users, guardians, enrollments, ...others] = kindsOfFiles;
+    const kinds = session.years.ends.size > 0 ? [enrollments, users, guardians, ...others] : kindsOfFiles;
+    for (const [name, kind] of kinds) {
       const rows = this.files.get(name);
       if (rows?.mode !== 'bulk') continue;
       const missing = await session.objects.missing(kind, scope);

@@ -1,4 +1,5 @@
 import type { Finding } from '@homeroom/spreadsheets';
+import { ifRight } from '../year-end/year-end-words';
 import { addUp, beforeLosses, daysOfLosses, isEverybody, isMany, isQuestion, type Loss, runOn } from './loss';
 
 /** What is lost. */
@@ -14,14 +15,26 @@ const files: Readonly<Record<Lost, string>> = {
 /** Schools that a message names. */
 const mostNamed = 10;
 
-/** The question before an import: how much it would lose, and which schools lose how much. @param all the loss of all schools, and that of each */
-export function questionOf(of: Lost, all: Loss, schools: readonly Loss[], percent: number): string {
+/**
+ * The question before an import: how much it would lose, and which schools lose how much.
+ *
+ * @param all the loss of all schools, and that of each
+ * @param also what else the import would do, in sentences
+ */
+export function questionOf(
+  of: Lost,
+  all: Loss,
+  schools: readonly Loss[],
+  percent: number,
+  also: readonly string[] = [],
+): string {
   const asked = schools.filter((loss) => isQuestion(loss, percent));
   return [
     `Nothing was imported: ${countOf(of, all)} ${fates[of].would}${shareOf(all, percent)}: the package no longer has them, or removes them.`,
     ...sentencesOf(of, asked, percent),
     ...(runOn(all, percent) ? [runningOf(of, all, all.recent)] : []),
-    'If the package is right, import it with --yes',
+    ...also,
+    ifRight,
   ].join(' ');
 }
 

@@ -22,6 +22,7 @@ import {
   type RosterRecord,
   type RosterTable,
   type RosterTables,
+  type RosterYearEnds,
   type SourcedIdRepository,
 } from '@homeroom/rostering';
 import type { RosterImportOptions } from './roster-options';
@@ -34,6 +35,7 @@ import type { OtherSchools } from '../schools/other-schools';
 import type { PackageSchools } from '../schools/package-schools';
 import type { OwnRecords, UserFacts } from './own-records';
 import { longestId, sourcedIdErrors, valueErrors } from './row-checks';
+import { SchoolYears } from '../year-end/school-years';
 import type { Prepared, RowWriter } from './row-writer';
 
 /** The objects that earlier packages had, by their sourcedIds. */
@@ -49,6 +51,7 @@ export class RosterSession {
   /** The ids of the students that this import has reinstated. */
   readonly reinstated = new Set<number>();
   readonly leftOut = new LeftOutRows();
+  readonly years: SchoolYears;
   private readonly afterLastDay = new RowsAfterLastDay();
   /** The sourcedIds of the rejected rows, by file. */
   private readonly rejected = new Map<RosterFileName, Set<string>>();
@@ -70,6 +73,7 @@ export class RosterSession {
       readonly erased: ErasedPersonRepository;
       readonly losses: RosterLosses;
       readonly packageLosses: PackageLosses;
+      readonly yearEnds: RosterYearEnds;
     },
     /** The current date at the school. */
     readonly today: string,
@@ -81,7 +85,9 @@ export class RosterSession {
       readonly schools: PackageSchools;
       readonly others: OtherSchools;
     },
-  ) {}
+  ) {
+    this.years = new SchoolYears(stored.yearEnds, today);
+  }
 
   /** Which schools the organisations of the package are. */
   get schools(): PackageSchools {

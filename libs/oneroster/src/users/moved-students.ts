@@ -1,5 +1,6 @@
 import type { Finding, RecordChange } from '@homeroom/spreadsheets';
 import type { ImportedListName, ListImport, RowOutcome } from '@homeroom/list-import';
+import { endOfSeat } from '../year-end/seat-end';
 import type { RosterSession } from '../session/roster-session';
 
 interface MovedStudents {
@@ -28,6 +29,7 @@ export async function moveStudents(session: RosterSession, leaving: readonly num
     'enrollment',
     open.map(({ id }) => id),
   );
+  const times = await session.years.timesOf(open.map(({ classId }) => classId));
   const kept = new Set(present.filter(({ isInPackage }) => isInPackage).map(({ about }) => about?.id));
   const ended = await changesOf(
     session,
@@ -35,7 +37,7 @@ export async function moveStudents(session: RosterSession, leaving: readonly num
     open
       .filter(({ id }) => !kept.has(id))
       .map(({ id, classId: class_id, studentId: student_id, beginDate }) => {
-        const end_date = beginDate > session.today ? beginDate : session.today;
+        const end_date = endOfSeat(beginDate, times.get(class_id), session.today);
         return { id, class_id, student_id, end_date };
       }),
   );

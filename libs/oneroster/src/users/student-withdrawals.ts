@@ -25,9 +25,14 @@ export async function withdrawStudents(
   const active = leaving.filter((id) => statuses.get(id)?.status === 'active');
   const moved = await moveStudents(session, active);
   const changes: RecordChange[] = [...moved.changes];
+  const leavings = await session.years.leaving(active);
   for (const id of active) {
     if (moved.homes.has(id)) continue;
-    const change = await lists.statuses.withdraw(id, session.today, 'Not in the OneRoster package');
+    const { date, reason } = leavings.get(id) ?? session.years.leavingToday;
+    let change = await lists.statuses.withdraw(id, date, reason);
+    // A student who returned or came after the end of the year leaves today.
+    if (!('action' in change) && date !== session.today)
+      change = await lists.statuses.withdraw(id, session.today, reason);
     if (!('action' in change)) {
       tally.concern([id]);
       await tally.report(keptFinding(id, change), { studentIds: [id] });
@@ -65,6 +70,9 @@ export async function reinstateStudents(
   // that have left the packages.
   const without = await session.objects.enrollmentsOf(withdrawn, { gone: enrollments !== 'bulk' });
   const canGoWithout = enrollments !== null;
+  const days = await session.years.returns(
+    new Map(withdrawn.map((id) => [id, statuses.get(id)?.withdrawn_on ?? null])),
+  );
   const changes: RecordChange[] = [];
   for (const { row, values } of prepared) {
     const status = statuses.get(values['id'] as number);
@@ -81,7 +89,11 @@ export async function reinstateStudents(
       });
       continue;
     }
-    const change = await lists.statuses.reinstate(id, status, { date: session.today, without, canGoWithout });
+    const change = await lists.statuses.reinstate(id, status, {
+      date: days.get(id) ?? session.today,
+      without,
+      canGoWithout,
+    });
     if (!('action' in change)) {
       const advice = 'See whether the package or the school is right';
       await session.warn(rows, [row.warning(null, 'kept', change.message, advice)], { studentIds: [id] });

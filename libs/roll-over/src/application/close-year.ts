@@ -1,7 +1,8 @@
+import { dayAfter } from '@homeroom/kernel';
 import type { ImportObserver, ImportTally } from '@homeroom/import-jobs';
 import type { ClassLastDays, ImportedLists, StudentStatusList } from '@homeroom/list-import';
 import type { RecordChange } from '@homeroom/spreadsheets';
-import { type CloseOptions, dayAfter, type Exceptions, type RollOverScope, stepOf } from '../domain/roll-over';
+import { type CloseOptions, type Exceptions, type RollOverScope, stepOf } from '../domain/roll-over';
 import type { ClassOfYear, OpenSeat, StudentOfYear, YearEndQueries } from '../persistence/year-end.queries';
 import type { CloseSummary } from './summary';
 import { YearEnd } from './year-end';

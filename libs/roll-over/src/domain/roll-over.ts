@@ -1,4 +1,4 @@
-import { ValidationFailed } from '@homeroom/kernel';
+import { dayAfter, ValidationFailed } from '@homeroom/kernel';
 import { levelAfter } from './grade-levels';
 import { YearNotOver } from './roll-over.errors';
 
@@ -79,10 +79,6 @@ export function stepOf(
   if (nextSchool) return { step: 'other_school', ...nextSchool };
   return { step: 'withdraw', reason, isGraduate: true };
 }
-
-/** The day after a date, both `YYYY-MM-DD`. */
-export const dayAfter = (date: string): string =>
-  new Date(Date.parse(date) + 24 * 3_600_000).toISOString().slice(0, 10);
 
 /**
  * The day on which a roll-over takes place.

@@ -51,7 +51,7 @@ async function counts(name: string): Promise<Record<string, string>> {
   );
 }
 
-async function carryOut(button: string): Promise<void> {
+async function carryOut(button: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: button }).click();
   await dialog().getByRole('button', { name: 'Import', exact: true }).click();
   await outcome('Result').waitFor({ timeout: 60_000 });
@@ -386,6 +386,58 @@ describe('a OneRoster package', () => {
     await outcome('Result').getByText('Import 2 is done.').waitFor();
     expect(await withdrawn()).toEqual([1_000, 200]);
     await undo(2);
+    expect(await withdrawn()).toEqual([1_000, 0]);
+  });
+
+  it('of a new school year asks whether a year has ended, once its number is typed', async () => {
+    const older = numbered(80).map((id) => `g${id}`);
+    const yearOf = (year: number, levels: ReadonlyMap<string, number>): RosterFiles => {
+      const { users, roles, enrollments } = filesOf(all) as Record<string, string[]>;
+      const ids = [...levels.keys()];
+      return {
+        academicSessions: [
+          'sourcedId|title|type|startDate|endDate|parentSourcedId|schoolYear',
+          `y${year}|${year}|schoolYear|${year}-08-24|${year + 1}-06-18||${year + 1}`,
+        ],
+        users: [...users!, ...ids.map((id) => userOf(id).replace(/5$/, String(levels.get(id))))],
+        roles: [...roles!, ...ids.map((id) => roleOf(id))],
+        classes: [
+          'sourcedId|status|title|courseSourcedId|schoolSourcedId|termSourcedIds|periods',
+          `c${year}||Choir||hill|y${year}|2`,
+        ],
+        enrollments: [
+          ...enrollments!.map((row) => row.replace('||c1|', `||c${year}|`)),
+          ...ids.map((id) => `e${year}-${id}||c${year}|hill|${id}|student||${year}-08-24|`),
+        ],
+      };
+    };
+    const risen = (rows: RosterFiles): RosterFiles => ({
+      ...rows,
+      users: (rows['users'] as string[]).map((row) => (row.startsWith('s') ? row.replace(/5$/, '6') : row)),
+    });
+    await choosePackage(yearOf(2020, new Map(older.map((id) => [id, 12]))));
+    await preview();
+    await carryOut(/^Import [\d,]+ rows/);
+    await outcome('Result')
+      .getByText(/Import \d+ is done./)
+      .waitFor();
+    await choosePackage(risen(yearOf(2021, new Map())));
+    await preview();
+    const warning = outcome('Preview').getByRole('alert');
+    await warning.getByText('This looks like the end of a school year').waitFor();
+    await warning.getByText('80 enrollments would end and 80 students would be withdrawn.').waitFor();
+    await warning.getByText(/1,?000 students rise a grade level/).waitFor();
+    await page.getByLabel('type the number of enrollments that would end').fill('80');
+    await expectAccessible();
+    await page.getByRole('button', { name: /^Import [\d,]+ rows/ }).click();
+    await dialog().getByText('A school year ends.').waitFor();
+    await dialog().getByRole('button', { name: 'Import', exact: true }).click();
+    await outcome('Result')
+      .getByText(/Import \d+ is done./)
+      .waitFor();
+    expect(await withdrawn()).toEqual([1_080, 80]);
+    await undo(4);
+    await undo(3);
     expect(await withdrawn()).toEqual([1_000, 0]);
   });
 

@@ -20,12 +20,14 @@ export function ManyWithdrawals({ of: withdrawals, typed, onType }: Props) {
         icon={<IconAlertTriangle aria-hidden />}
         title={withdrawals.map(wouldBeLost).join(', ')}
       >
-        {withdrawals.map(({ noun, nouns, count, total, details }) => (
-          <Stack key={noun} gap={0}>
-            <Text size="sm">
-              {count.toLocaleString('en')} of {total.toLocaleString('en')} {total === 1 ? noun : nouns} of earlier packages{' '}
-              {count === 1 ? 'is' : 'are'} not in this one.
-            </Text>
+        {withdrawals.map(({ noun, nouns, count, total, isYearEnd, details }) => (
+          <Stack key={`${noun} ${isYearEnd}`} gap={0}>
+            {!isYearEnd && (
+              <Text size="sm">
+                {count.toLocaleString('en')} of {total.toLocaleString('en')} {total === 1 ? noun : nouns} of earlier packages{' '}
+                {count === 1 ? 'is' : 'are'} not in this one.
+              </Text>
+            )}
             {details.map((sentence) => (
               <Text key={sentence} size="sm">
                 {sentence}
@@ -39,7 +41,7 @@ export function ManyWithdrawals({ of: withdrawals, typed, onType }: Props) {
         </Text>
       </Alert>
       <TextInput
-        label={`If that is right, type the number of ${first.nouns} that would ${isWithdrawn(first) ? 'be withdrawn' : 'leave'}`}
+        label={`If that is right, type the number of ${first.nouns} that would ${fateOf(first)}`}
         inputMode="numeric"
         autoComplete="off"
         maxLength={20}
@@ -52,15 +54,22 @@ export function ManyWithdrawals({ of: withdrawals, typed, onType }: Props) {
 
 const isWithdrawn = ({ noun }: Withdrawal): boolean => noun === 'student' || noun === 'enrollment';
 
+function fateOf(withdrawal: Withdrawal): string {
+  if (withdrawal.isYearEnd && withdrawal.noun === 'enrollment') return 'end';
+  return isWithdrawn(withdrawal) ? 'be withdrawn' : 'leave';
+}
+
 function wouldBeLost(withdrawal: Withdrawal): string {
-  const { noun, nouns, count } = withdrawal;
+  const { noun, nouns, count, isYearEnd } = withdrawal;
+  if (isYearEnd) return 'This looks like the end of a school year';
   const what = `${count.toLocaleString('en')} ${count === 1 ? noun : nouns}`;
-  return `${what} would ${isWithdrawn(withdrawal) ? 'be withdrawn' : 'leave'}`;
+  return `${what} would ${fateOf(withdrawal)}`;
 }
 
 /** What an import does that was confirmed, such as: 75 students are withdrawn. */
 export function isLost(withdrawal: Withdrawal): string {
-  const { noun, nouns, count } = withdrawal;
+  const { noun, nouns, count, isYearEnd } = withdrawal;
+  if (isYearEnd) return 'A school year ends.';
   const fate = isWithdrawn(withdrawal) ? (count === 1 ? 'is withdrawn' : 'are withdrawn') : count === 1 ? 'leaves' : 'leave';
   return `${count.toLocaleString('en')} ${count === 1 ? noun : nouns} ${fate}.`;
 }

@@ -3,11 +3,14 @@ import type { ImportChange, ImportCounts, ImportFinding, ImportHeading, ImportLi
 /** Whether a finding says that a package would withdraw many students or enrollments. */
 const isManyWithdrawals = ({ rule }: ImportFinding): boolean => rule === 'MANY_WITHDRAWALS';
 
-const rulesAboutFiles = new Set(['withdrawn', 'losses_run_on', 'nothing_missing', 'imported_before']);
+/** Whether a finding says that a package looks like the end of a school year. */
+const isYearEnd = ({ rule }: ImportFinding): boolean => rule === 'SCHOOL_YEAR_ENDS';
+
+const rulesAboutFiles = new Set(['withdrawn', 'year_ended', 'losses_run_on', 'nothing_missing', 'imported_before']);
 
 /** Whether a finding is about the whole file. */
 const isAboutFile = (finding: ImportFinding): boolean =>
-  isManyWithdrawals(finding) || rulesAboutFiles.has(finding.rule);
+  isManyWithdrawals(finding) || isYearEnd(finding) || rulesAboutFiles.has(finding.rule);
 
 /** What an import did, or would do. */
 export interface Outcome {
@@ -102,7 +105,9 @@ export interface Withdrawal {
   readonly nouns: string;
   readonly count: number;
   readonly total: number;
-  /** Which schools lose them, and how many were lost in the last days, in plain words. */
+  /** Whether they end with a school year. */
+  readonly isYearEnd: boolean;
+  /** Which schools lose them, and how many were lost in the last days, or how the year ends, in plain words. */
   readonly details: readonly string[];
 }
 
@@ -114,12 +119,26 @@ const nouns: Readonly<Record<string, string>> = {
 };
 
 /** What a package would withdraw, where that is so much that it needs a confirmation. */
-export const withdrawalsOf = ({ findings }: Outcome): readonly Withdrawal[] =>
-  findings.filter(isManyWithdrawals).flatMap(({ message }) => {
+export const withdrawalsOf = ({ findings }: Outcome): readonly Withdrawal[] => [
+  ...findings.filter(isManyWithdrawals).flatMap(({ message }) => {
     const [, count, total, named = ''] = /(\d+) of (\d+) (students|enrollments|teachers|classes) would/.exec(message) ?? [];
     const noun = nouns[named];
     if (noun === undefined) return [];
-    const [, said = ''] = /or removes them\. (.*?)\s*If the package is right/s.exec(message) ?? [];
-    const details = said.split(/(?<=\.) /).filter((sentence) => sentence !== '');
-    return [{ noun, nouns: named, count: Number(count), total: Number(total), details }];
-  });
+    const details = sentencesBetween('or removes them. ', message);
+    return [{ noun, nouns: named, count: Number(count), total: Number(total), isYearEnd: false, details }];
+  }),
+  ...findings.filter(isYearEnd).flatMap(({ message }) => {
+    const [, count, named = ''] = /(\d+) (student|enrollment)s? would/.exec(message) ?? [];
+    if (count === undefined) return [];
+    const details = sentencesBetween('the end of a school year. ', message);
+    return [
+      { noun: named, nouns: `${named}s`, count: Number(count), total: Number(count), isYearEnd: true, details },
+    ];
+  }),
+];
+
+function sentencesBetween(start: string, message: string): readonly string[] {
+  const [, said = ''] = message.split(start);
+  const [before = ''] = said.split('If the package is right');
+  return before.trim().split(/(?<=\.) /).filter((sentence) => sentence !== '');
+}
