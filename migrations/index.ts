@@ -63,6 +63,7 @@ import { LastDays } from './school/0047-last-days';
 import { RollOvers } from './school/0048-roll-overs';
 import { Merges } from './school/0049-merges';
 import { PreferredNames } from './school/0050-preferred-names';
+import { DistinctStudents } from './school/0051-distinct-students';
 import { StudentWithdrawals } from './school/0014-student-withdrawals';
 import { NoMilestones } from './school/0011-no-milestones';
 import { RecordHistory } from './school/0013-record-history';
@@ -142,6 +143,7 @@ const schoolMigrations = [
   RollOvers,
   Merges,
   PreferredNames,
+  DistinctStudents,
 ];
 
 /** All schemas of an installation that serves these environments. The shared schema comes first. */

@@ -50,6 +50,7 @@ const sound: Record<string, Row> = {
     ...{ options: '{}', key_id: 1, user_id: 1, started_at: at, alive_at: at },
   },
   record_merge: { record: 'student', kept_id: 1, merged_id: 2, merged_at: at },
+  distinct_student: { low_id: 1, high_id: 2, noted_at: at },
   import_finding: {
     ...{ import_id: 1, level: 'error', line: 2, rule: 'invalid', message: 'is wrong', advice: 'Correct it' },
     student_ids: '{}',
@@ -225,6 +226,13 @@ const constraints: Record<string, readonly [constraint: string, broken: Row[]][]
     ['of_two', [{ merged_id: 1 }]],
     ['merged', [{ kept_id: 3, merged_id: 2 }]],
   ],
+  distinct_student: [
+    ['pkey', [{ id: 1 }]],
+    ['order', [{ low_id: 2, high_id: 1 }, { low_id: 3 }]],
+    ['pair', [{ high_id: 2 }]],
+    ['low_id_fkey', [{ low_id: 0 }]],
+    ['high_id_fkey', [{ high_id: 999 }]],
+  ],
   import_finding: [['pkey', [{ id: 1 }]], ...references('import_id')],
   school: [['pkey', [{ id: 1 }]], ...references('parent_id')],
   academic_session: [['pkey', [{ id: 1 }]], ...references('parent_id', 'school_id', 'school_year_id')],
@@ -281,6 +289,7 @@ const apart: Record<string, Row> = {
   enrollment: { class_id: 2 },
   withdrawal: { begin_date: '2026-02-01', end_date: '2026-03-01' },
   record_merge: { merged_id: 3 },
+  distinct_student: { high_id: 3 },
   roster_object: { sourced_id: 'v' },
   import_roster_object: { sourced_id: 'v' },
   class_detail: { class_id: 2 },
@@ -294,7 +303,9 @@ describe.each(environments)('the database of %s', (environment) => {
 
   beforeAll(async () => {
     sql = schools[environment];
-    for (const [table, row] of Object.entries(sound)) await insert(sql, table, row);
+    await insert(sql, 'student', sound['student'] ?? {});
+    for (const id of [2, 3]) await insert(sql, 'student', { ...sound['student'], id });
+    for (const [table, row] of Object.entries(sound)) if (table !== 'student') await insert(sql, table, row);
     await insert(sql, 'school_class', sound['school_class'] ?? {});
     // What is broken below is broken by itself, and not by the row around it.
     await sql`INSERT INTO student_count VALUES ('5', 99, 0)`;

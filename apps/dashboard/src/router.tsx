@@ -54,6 +54,7 @@ export const router = createBrowserRouter(
         { path: 'today', ...page(() => import('./pages/today/today-page')) },
         { path: 'students', ...page(() => import('./pages/students/students-page')) },
         { path: 'students/new', ...page(studentForm) },
+        { path: 'students/duplicates', ...page(() => import('./pages/duplicates/duplicates-page')) },
         { path: 'students/:id/edit', ...page(studentForm) },
         { path: 'students/:id', ...page(() => import('./pages/student/student-page')) },
         { path: 'students/:id/merge', ...page(() => import('./pages/student-merge/student-merge-page')) },

@@ -5,6 +5,7 @@ import { StudentAuditController } from './audit/student-audit.controller';
 import { AbsenceController } from './days/absence.controller';
 import { SchoolDayController } from './days/school-day.controller';
 import { TimetableController } from './days/timetable.controller';
+import { DuplicatesController } from './duplicates/duplicates.controller';
 import { ExportsController } from './exports/exports.controller';
 import { ListExportController } from './exports/list-export.controller';
 import { DashboardImportsController } from './imports/imports.controller';
@@ -21,6 +22,7 @@ export const dashboardControllers = [
   AbsenceController,
   AuditController,
   DashboardKeysController,
+  DuplicatesController,
   EnvironmentUsageController,
   ExportsController,
   DashboardImportsController,

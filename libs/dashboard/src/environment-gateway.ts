@@ -13,6 +13,7 @@ import type { KeyHour } from './keys/key-hours';
 import { StudentAbsence } from './days/absence';
 import { SchoolDay } from './days/school-day';
 import { Timetable } from './days/timetable';
+import { DuplicateStudents } from './duplicates/duplicate-students';
 import { FilterChoices } from './filter-choices';
 import { Overview } from './overview';
 
@@ -97,6 +98,11 @@ export class EnvironmentGateway {
   /** The absence of a student in all classes of a day. */
   get absence(): StudentAbsence {
     return this.app.get(StudentAbsence);
+  }
+
+  /** Students who were probably added twice. */
+  get duplicates(): DuplicateStudents {
+    return this.app.get(DuplicateStudents);
   }
 
   /** When classes meet on a day. */

@@ -3,6 +3,7 @@ import { CurrentSemesters } from './current-semesters.queries';
 import { StudentAbsence } from './days/absence';
 import { SchoolDay } from './days/school-day';
 import { Timetable } from './days/timetable';
+import { DuplicateStudents } from './duplicates/duplicate-students';
 import { EnvironmentAccess } from './environment-access';
 import { FilterChoices } from './filter-choices';
 import { DashboardKeys } from './keys/dashboard-keys';
@@ -13,4 +14,12 @@ import { SandboxSeed } from './sandbox-seed';
 export const dashboardServices = [AuditReader, DashboardKeys, EnvironmentAccess, SandboxSeed];
 
 /** Providers of the application of an environment, by which the dashboard reads its records. */
-export const environmentServices = [CurrentSemesters, FilterChoices, Overview, SchoolDay, StudentAbsence, Timetable];
+export const environmentServices = [
+  CurrentSemesters,
+  DuplicateStudents,
+  FilterChoices,
+  Overview,
+  SchoolDay,
+  StudentAbsence,
+  Timetable,
+];

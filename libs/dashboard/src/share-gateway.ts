@@ -3,6 +3,7 @@ import type { Role } from '@homeroom/accounts';
 import { runWithShare } from '@homeroom/database';
 import type { AbsenceDays, Author, ReportedAbsence } from './days/absence';
 import type { AskedDay, Reader } from './days/school-day';
+import type { AskedDuplicates, TwoStudents } from './duplicates/duplicate-students';
 import type { GatewayCaller, EnvironmentGateway, GatewayAnswer, GatewayRequest } from './environment-gateway';
 
 /** What a user sees of an environment: the share of the user, or all of it. It offers nothing that reads beyond a share. */
@@ -57,6 +58,16 @@ export class ShareGateway {
   /** Marks a student in the classes of some days that the user sees. */
   recordAbsence(studentId: number, absence: ReportedAbsence, author: Author): Promise<object> {
     return this.withinShare(() => this.gateway.absence.record(studentId, absence, author));
+  }
+
+  /** Pairs of records that are probably of one student. */
+  duplicates(asked: AskedDuplicates, reader: Reader): Promise<object> {
+    return this.withinShare(() => this.gateway.duplicates.read(asked, reader));
+  }
+
+  /** Remembers whether two students are two, although their records are alike. */
+  markDistinct(students: TwoStudents, author: Author): Promise<void> {
+    return this.withinShare(() => this.gateway.duplicates.mark(students, author));
   }
 
   /** Runs work whose statements see the share of the user only. */

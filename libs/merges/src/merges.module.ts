@@ -2,11 +2,18 @@ import { ClassesServices } from '@homeroom/classes';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { MergedSeatsService } from './application/merged-seats.service';
 import { MergedWorkService } from './application/merged-work.service';
+import { ProbableDuplicatesService } from './application/probable-duplicates.service';
 import { StudentMergesService } from './application/student-merges.service';
 import { StudentMergesController } from './http/student-merges.controller';
 import { RecordMergeRepository } from './persistence/record-merge.repository';
 
-const services = [MergedSeatsService, MergedWorkService, RecordMergeRepository, StudentMergesService];
+const services = [
+  MergedSeatsService,
+  MergedWorkService,
+  ProbableDuplicatesService,
+  RecordMergeRepository,
+  StudentMergesService,
+];
 
 type Modules = NonNullable<DynamicModule['imports']>;
 
@@ -24,6 +31,7 @@ export class MergesServices {
 export class MergesModule {
   /** @param contexts the modules whose services write the records */
   static of(...contexts: Modules): DynamicModule {
-    return { module: MergesModule, imports: [MergesServices.of(...contexts)] };
+    const merging = MergesServices.of(...contexts);
+    return { module: MergesModule, imports: [merging], exports: [merging] };
   }
 }

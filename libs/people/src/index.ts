@@ -1,5 +1,6 @@
 export { byGradeLevel } from './domain/grade-level';
 export { type Guardian, guardianShown, guardiansInOrder, phoneOfOther } from './domain/guardians';
+export { type DuplicateReason, duplicateReasons } from './domain/probable-duplicates';
 export { mergedFields, mergedStudent } from './domain/merged-fields';
 export { mergedWithdrawals } from './domain/merged-withdrawals';
 export { type HomeRule, homeSchoolOf } from './domain/home-school';
@@ -30,6 +31,12 @@ export {
   type Identifiers,
   personalDataOf,
 } from './persistence/student.privacy';
+export { DistinctStudents } from './persistence/distinct-students';
+export {
+  type CandidatePair,
+  ProbableDuplicateQueries,
+  type StudentFacts,
+} from './persistence/probable-duplicates.queries';
 export { RecordMergeQueries } from './persistence/record-merge.queries';
 export {
   countMerges,

@@ -17,6 +17,8 @@ import {
   TeacherSchoolController,
 } from './http/teachers.controller';
 import { Departments } from './persistence/departments.queries';
+import { DistinctStudents } from './persistence/distinct-students';
+import { ProbableDuplicateQueries } from './persistence/probable-duplicates.queries';
 import { RecordMergeQueries } from './persistence/record-merge.queries';
 import { StudentTotals } from './persistence/student-totals.queries';
 import { StudentWithdrawalRepository } from './persistence/student-withdrawal.repository';
@@ -28,6 +30,8 @@ import { peopleMappings } from './persistence/tables';
 
 const services = [
   Departments,
+  DistinctStudents,
+  ProbableDuplicateQueries,
   RecordMergeQueries,
   SchoolCalendar,
   StudentTotals,

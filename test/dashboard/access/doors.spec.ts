@@ -121,6 +121,8 @@ const routes: Record<string, Statuses> = {
   'GET schools/:environment/limits': [200, 200, 200, 200, 403, 403],
   'PUT schools/:environment/limits/:id': [400, 403, 403, 403, 403, 403],
   'DELETE schools/:environment/limits/:id': [404, 403, 403, 403, 403, 403],
+  'GET schools/:environment/duplicates': [200, 200, 403, 403, 403, 200],
+  'PUT schools/:environment/duplicates': [400, 400, 403, 403, 403, 400],
   'GET schools/:environment/students/:id/absence': [404, 404, 403, 403, 403, 404],
   'POST schools/:environment/students/:id/absence': [400, 400, 403, 403, 403, 400],
   'GET schools/:environment/students/:id/audit': [200, 200, 403, 403, 403, 403],
@@ -165,7 +167,7 @@ describe('who may do what in the dashboard (Dashboard roles)', () => {
     expect(ofSchools.filter((route) => route.startsWith('GET'))).toEqual(
       [
         ...['overview', 'choices', 'day', 'absentees', 'timetable', 'offered-classes', '*'],
-        ...['students/:id/absence', 'list-exports/:list', 'last-change/:list/:id'],
+        ...['duplicates', 'students/:id/absence', 'list-exports/:list', 'last-change/:list/:id'],
       ].map((path) => `GET schools/:environment/${path}`),
     );
     const marked = Object.entries(routes).flatMap(([route, statuses]) =>

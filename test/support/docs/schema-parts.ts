@@ -40,6 +40,7 @@ export const schemaParts: readonly SchemaPart[] = [
       withdrawal: 'The withdrawals of students, each with its reinstatement',
       teacher: exported('teacher'),
       record_merge: 'Which record was merged into which, and for 30 days what that changed',
+      distinct_student: 'Pairs of students whose records are alike, and who are two',
       guardian: 'Guardians from OneRoster packages',
       student_guardian: 'The guardians of each student, in their order',
     },

@@ -50,6 +50,7 @@ export async function erasePersonalData(sql: Sql, id: number, at: Date): Promise
       FROM json_populate_record(NULL::student, ${JSON.stringify(erasedStudent)}::text::json)) WHERE id = ${id}`;
   }
   await sql`UPDATE withdrawal SET reason = NULL WHERE student_id = ${id} AND reason IS NOT NULL`;
+  await sql`DELETE FROM distinct_student WHERE low_id = ${id} OR high_id = ${id}`;
   return before;
 }
 

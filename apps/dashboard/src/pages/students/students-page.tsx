@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
 import type { Student } from '../../api/types';
 import { PageTitle } from '../../components/page/page-title';
 import { useEnvironment } from '../../components/use-environment';
@@ -65,6 +67,11 @@ export default function StudentsPage() {
   return (
     <>
       <PageTitle title="Students" description="The students of the school.">
+        {mayEdit && (
+          <Button component={Link} to={`/students/duplicates${environment}`} variant="default">
+            Probable duplicates
+          </Button>
+        )}
         <NewRecordLink path="students" noun="student" />
       </PageTitle>
       <SavedNote />

@@ -83,6 +83,14 @@ const operations: Readonly<Record<string, Sentence>> = {
 /** The same of what is no operation of the API: commands, and pages of the dashboard. */
 const commands: Readonly<Record<string, Sentence>> = {
   'GET /dashboard/api/schools/:environment/absentees': (event) => ['saw who was absent on a day', ...about(event)],
+  'GET /dashboard/api/schools/:environment/duplicates': (event) => [
+    'looked for students who were added twice',
+    ...about(event),
+  ],
+  'PUT /dashboard/api/schools/:environment/duplicates': (event) => [
+    'decided whether these are one student or two: ',
+    ...studentsOf(event),
+  ],
   'GET /dashboard/api/schools/:environment/students/:id/absence': saw('the classes and marks of a day of'),
   'POST /dashboard/api/schools/:environment/students/:id/absence': (event) => [
     'reported the absence of ',
