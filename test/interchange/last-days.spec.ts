@@ -83,6 +83,58 @@ describe('a package', () => {
     }
   });
 
+  it('with classes that are archived says so once, also where no row is left out, and changes nothing (Last days)', async () => {
+    await nights.night(packageOf());
+    await archive('classes', 'Class C1');
+    await archive('classes', 'Class C2');
+    nights.comes(1);
+    const { findings, created, changed, errors } = await nights.night(packageOf());
+    expect(of(findings, 'archived')).toEqual([
+      expect.objectContaining({
+        ...{ level: 'warning', file: 'classes.csv' },
+        message: '2 classes of the package had the last day here, and stay archived: Class C1, Class C2',
+      }),
+    ]);
+    expect([of(findings, 'CLASS_ARCHIVED'), created, changed, errors]).toEqual([[], 0, 0, 0]);
+    expect(await isArchived('classes', 'Class C1')).toBe(true);
+  });
+
+  it('with a new class of a teacher who has left gives it another teacher, with one warning (Last days)', async () => {
+    await nights.night(packageOf());
+    await archive('teachers', 'Person T3');
+    const { classes, enrollments, ...others } = packageOf();
+    const more = (...teachers: readonly string[]) => ({
+      ...others,
+      classes: [...classes, 'C3|Class C3|CO|HILL||Wed'],
+      enrollments: [
+        ...enrollments,
+        ...teachers.map((id, index) => `E3${id}|C3|HILL|${id}|teacher|${index === 0}||`),
+        'E3S|C3|HILL|S1|student|||',
+      ],
+    });
+    nights.comes(1);
+    expect(await nights.night(more('T3'))).toMatchObject({ errors: 2 });
+    const teacherId = Number((await pathOf('teachers', 'Person T2')).split('/')[2]);
+    for (const [given, options, name, instead] of [
+      [more('T3'), { teacherId }, 'Person T2', 'the default teacher'],
+      [more('T3', 'T1'), {}, 'Person T1', 'another teacher of the package'],
+    ] as const) {
+      const night = await nights.night(given, options);
+      expect(of(night.findings, 'TEACHER_HAS_LEFT')).toEqual([
+        expect.objectContaining({
+          ...{ level: 'warning', file: 'classes.csv' },
+          message: `the teacher of this new class has left here; the class gets ${instead}`,
+        }),
+      ]);
+      expect(night.errors).toBe(0);
+      expect((await nights.school.get(await pathOf('classes', 'Class C3'))).body.teacher.name).toBe(name);
+      expect(await nights.rosterOf('Class C3')).toEqual(['Person S1']);
+      const again = await nights.night(given, options);
+      expect([again.errors, again.created, again.changed]).toEqual([0, 0, 0]);
+      await nights.undo(night);
+    }
+  });
+
   it('ends the seats in it that it no longer has (Last days)', async () => {
     await nights.night(packageOf({ seats: students }));
     await archive('classes', 'Class C1');

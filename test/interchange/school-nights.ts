@@ -18,6 +18,8 @@ interface Importing {
   readonly mode?: 'bulk' | 'delta';
   readonly maxWithdrawn?: number;
   readonly version?: '1.1' | '1.2';
+  /** The teacher of classes without one. */
+  readonly teacherId?: number;
 }
 
 /** Packages of several schools that are imported night after night. The environment is empty before each test. */
@@ -46,11 +48,15 @@ export class SchoolNights {
     this.clock.set(Date.UTC(2026, 9, 1 + day, 12) - this.clock.now().getTime());
   }
 
-  async night(files: RosterFiles, { school = null, mode = 'bulk', maxWithdrawn, version = '1.1' }: Importing = {}) {
+  async night(
+    files: RosterFiles,
+    { school = null, mode = 'bulk', maxWithdrawn, version = '1.1', teacherId }: Importing = {},
+  ) {
     const roster = await RosterPackage.open(this.packages.folderOf(files, mode, version), {});
     try {
       const options = {
-        ...{ name: 'night', isDryRun: false, skipsBadRows: false, matchBy: null, defaults },
+        ...{ name: 'night', isDryRun: false, skipsBadRows: false, matchBy: null },
+        defaults: { ...defaults, teacherId: teacherId ?? null },
         ...{
           maxWithdrawn: maxWithdrawn ?? 100,
           isConfirmed: maxWithdrawn === undefined,

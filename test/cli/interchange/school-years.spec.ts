@@ -282,3 +282,45 @@ describe('a summer of nights (School years of packages)', () => {
     expect(await endsOf(2026, 'high-9-0@%')).toEqual(['null 2']);
   });
 });
+
+describe('a package that gives its sessions other sourcedIds (School years of packages)', () => {
+  const current = async (on: string) => {
+    const found = async (path: string) =>
+      (await nights.school.get(`${path}?on=${on}`)).body.data as { id: number; name: string }[];
+    return [...(await found('/school-years')), ...(await found('/terms'))].map(({ id, name }) => [id, name]);
+  };
+
+  it('has the same school year and terms with the same ids, also with other days, and its undo gives the former ones back', async () => {
+    const before = [await current('2026-10-01'), await everything()];
+    const renumbered = Object.fromEntries(
+      Object.entries(old).map(([name, rows]) => [
+        name,
+        rows.map((row) =>
+          row.replaceAll(/\b(y|fall|spring)2026\b/g, '$1-new').replace('-new|2027-01-16', '-new|2027-01-20'),
+        ),
+      ]),
+    );
+    nights.comes(1);
+    const night = await nights.night(
+      {
+        ...renumbered,
+        academicSessions: renumbered['academicSessions']!.map((row) =>
+          row.replace('2026-08-24|2027-01-16', '2026-08-24|2027-01-20'),
+        ),
+      },
+      carefully,
+    );
+    expect([await current('2026-10-01'), night.errors]).toEqual([before[0], 0]);
+    expect((await nights.school.get('/terms')).body.data).toHaveLength(2);
+    const [fall] = await nights.school.sql()`SELECT last_day::text, is_current, school_year_id IS NOT NULL AS has_year
+      FROM academic_session WHERE name = 'Fall 2026'`;
+    expect({ ...fall }).toEqual({ last_day: '2027-01-19', is_current: true, has_year: true });
+    const after = await everything();
+    nights.comes(2);
+    const classes = await nights.school.sql()`SELECT count(*)::integer AS count FROM class_session`;
+    expect(classes[0]).toEqual({ count: 14 });
+    await nights.undo(night);
+    expect([await current('2026-10-01'), await everything()]).toEqual(before);
+    expect(after).not.toBe(before[1]);
+  });
+});

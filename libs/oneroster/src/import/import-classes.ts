@@ -18,6 +18,12 @@ const classColumns = {
   school_id: 'schoolSourcedId',
 };
 
+/** The objects of teachers by their sourcedIds, and the ids of those who have left. */
+interface TeachersOfPackage {
+  readonly teachers: ReadonlyMap<string, RosterObject>;
+  readonly left: ReadonlySet<number>;
+}
+
 /** Classes, with the teachers that enrollments name. */
 export class ClassImport implements BatchImport {
   private readonly writer = new RowWriter('class', null);
@@ -88,7 +94,11 @@ export class ClassImport implements BatchImport {
     const { session } = this;
     const teachers = await session.find(
       'user',
-      rows.flatMap((row) => this.teachings.of(row.sourcedId) ?? []),
+      rows.flatMap((row) => this.teachings.allOf(row.sourcedId)),
+    );
+    const left = await session.objects.teachersWhoLeft(
+      [...teachers.values()].flatMap(({ about }) => (about?.record === 'teacher' ? about.id : [])),
+      session.today,
     );
     const terms = await session.find(
       'academicSession',
@@ -107,7 +117,7 @@ export class ClassImport implements BatchImport {
       const id = known.get(row.sourcedId)?.about?.id ?? null;
       const draft = new Draft({ ...(id !== null && { id }), name: row.text('title') });
       const errors = [
-        ...this.addTeacher(row, draft, teachers, id === null),
+        ...this.addTeacher(row, draft, { teachers, left }, id === null),
         ...this.addSchedule(row, draft, id === null),
       ];
       if (row.has('location')) draft.values['room'] = row.text('location');
@@ -131,25 +141,39 @@ export class ClassImport implements BatchImport {
   private addTeacher(
     row: RosterRow,
     draft: Draft,
-    teachers: ReadonlyMap<string, RosterObject>,
+    { teachers, left }: TeachersOfPackage,
     isNew: boolean,
   ): readonly Finding[] {
     const user = this.teachings.of(row.sourcedId);
-    const teacher = user === null ? undefined : teachers.get(user)?.about;
+    const first = user === null ? undefined : teachers.get(user)?.about;
+    // A known class is left out if it would get a teacher who has left.
+    const hasLeft = isNew && first?.record === 'teacher' && left.has(first.id);
+    const teacher = hasLeft ? this.otherTeacher(row, { teachers, left }) : first;
     if (teacher?.record === 'teacher') {
       draft.values['teacher_id'] = teacher.id;
+      if (hasLeft) draft.warnings.push(teacherHasLeft(row, 'another teacher of the package'));
       return [];
     }
-    if (user !== null) draft.warnings.push(unknown(row, 'sourcedId', `the teacher ${user}`));
+    if (user !== null && !hasLeft) draft.warnings.push(unknown(row, 'sourcedId', `the teacher ${user}`));
     if (!isNew) return [];
     const { teacherId } = this.session.options.defaults;
     if (teacherId === null) {
-      const message = 'the class has no teacher among the enrollments';
+      const message = hasLeft
+        ? 'the only teacher among the enrollments has left here'
+        : 'the class has no teacher among the enrollments';
       return row.error(null, 'invalid', message, 'Enroll a teacher in the class, or choose --default-teacher');
     }
-    const warning = row.warning(null, 'default', 'the class gets the default teacher', 'Enroll a teacher in the class');
+    const warning = hasLeft
+      ? teacherHasLeft(row, 'the default teacher')
+      : row.warning(null, 'default', 'the class gets the default teacher', 'Enroll a teacher in the class');
     draft.setDefault('teacher_id', teacherId, warning);
     return [];
+  }
+
+  /** The best teacher of a class who has not left. */
+  private otherTeacher(row: RosterRow, { teachers, left }: TeachersOfPackage): RosterObject['about'] | undefined {
+    const all = this.teachings.allOf(row.sourcedId).map((user) => teachers.get(user)?.about);
+    return all.find((about) => about?.record === 'teacher' && !left.has(about.id));
   }
 
   private addSchedule(row: RosterRow, draft: Draft, isNew: boolean): readonly Finding[] {
@@ -178,6 +202,14 @@ export class ClassImport implements BatchImport {
 
 const unknown = (row: RosterRow, column: string, what: string): Finding =>
   row.warning(column, 'unknown_reference', `${what} is not known`, 'Add it to the package');
+
+const teacherHasLeft = (row: RosterRow, instead: string): Finding =>
+  row.warning(
+    null,
+    'TEACHER_HAS_LEFT',
+    `the teacher of this new class has left here; the class gets ${instead}`,
+    'Enroll another teacher in the class, or bring the teacher back',
+  );
 
 const classIsKept = (row: RosterRow): Finding =>
   row.warning(

@@ -1,6 +1,6 @@
 import type { RosterTable } from '@homeroom/rostering';
 import type { BatchImport } from '../session/batch-import';
-import type { Fields } from '@homeroom/kernel';
+import { dayBefore, type Fields } from '@homeroom/kernel';
 import { type ReadRow, RosterRow, type RosterRows } from '../package/roster-rows';
 import { ofSchool } from '../schools/other-schools';
 import { isSame, objectOf, type ObjectsBySourcedId, type RosterSession } from '../session/roster-session';
@@ -76,6 +76,21 @@ export class OrgImport implements BatchImport {
   }
 }
 
+/** OneRoster's types of sessions in the words of the API. */
+const kindsOfSessions = new Map([
+  ['schoolyear', 'school_year'],
+  ['gradingperiod', 'grading_period'],
+]);
+
+/** The session of a row; none if its days are not known. */
+function sessionOf(row: RosterRow) {
+  const [firstDay, end, type] = [row.date('startDate'), row.date('endDate'), row.text('type')?.toLowerCase() ?? 'term'];
+  if (firstDay === null || end === null) return [];
+  const { sourcedId } = row;
+  const name = row.text('title')?.trim() ?? sourcedId;
+  return [{ sourcedId, kind: kindsOfSessions.get(type) ?? type, name, firstDay, lastDay: dayBefore(end) }];
+}
+
 const sourcedIdsOf = (rows: readonly RosterRow[]): readonly string[] => rows.map(({ sourcedId }) => sourcedId);
 
 /** Stores objects that the API does not show, such as courses. */
@@ -95,8 +110,28 @@ export class ObjectImport implements BatchImport {
       kind,
       readable.map(({ sourcedId }) => sourcedId),
     );
-    await session.saveTableRows(tablesOfObjects[kind], kind, readable, known);
+    const found = kind === 'academicSession' ? await this.withSessions(readable, known) : known;
+    await session.saveTableRows(tablesOfObjects[kind], kind, readable, found);
     yield [];
+  }
+
+  /** The known objects, and those of sessions to which the package has given other sourcedIds. */
+  private async withSessions(batch: readonly RosterRow[], known: ObjectsBySourcedId): Promise<ObjectsBySourcedId> {
+    const { session, rows } = this;
+    // A package that does not speak for all schools does not tell which sessions are gone.
+    if ((await session.schools.scope()) !== null) return known;
+    const added = batch.filter(({ sourcedId, isRemoved }) => !isRemoved && !known.has(sourcedId)).flatMap(sessionOf);
+    if (added.length === 0) return known;
+    const isComplete = rows.mode === 'bulk';
+    const sourcedIds: string[] = [];
+    for await (const row of rows.all()) if (row.isRemoved !== isComplete) sourcedIds.push(row.sourcedId);
+    const all = new Map(known);
+    for (const [sourcedId, id] of await session.sessionsLike(added, { sourcedIds, isComplete }))
+      all.set(sourcedId, {
+        ...{ sourcedId, fields: {}, isCurrent: false },
+        about: { record: 'academic_session', id, studentId: null },
+      });
+    return all;
   }
 
   /** The rows that are not about courses and classes of other schools. */

@@ -241,6 +241,8 @@ class RosterRun implements ImportAttempt {
     const classes = this.files.get('classes');
     const untaught = classes ? await session.objects.classesWithoutTeacher(session.today) : [];
     if (classes && untaught.length > 0) await session.warn(classes, [classesWithoutTeacher(untaught)]);
+    const archived = classes ? await session.archivedClasses() : [];
+    if (classes && archived.length > 0) await session.warn(classes, [archivedClasses(archived)]);
     const items = this.files.get('lineItems');
     if (items) await warnOfClasslessItems(session, items);
     await session.reportNotices();
@@ -325,11 +327,20 @@ const guardiansOfNobody = (count: number): Finding => ({
 /** Classes that a message names. */
 const mostNamed = 5;
 
-const classesWithoutTeacher = (names: readonly string[]): Finding => ({
-  ...{ level: 'warning', line: 1, column: null, value: null, rule: 'no_teacher' },
-  message: `${names.length.toLocaleString('en')} classes with students have no teacher today: ${[
+const firstOf = (names: readonly string[]): string =>
+  [
     ...names.slice(0, mostNamed),
     ...(names.length > mostNamed ? [`and ${(names.length - mostNamed).toLocaleString('en')} more`] : []),
-  ].join(', ')}. The teacher in the record of such a class does not see it`,
+  ].join(', ');
+
+const classesWithoutTeacher = (names: readonly string[]): Finding => ({
+  ...{ level: 'warning', line: 1, column: null, value: null, rule: 'no_teacher' },
+  message: `${names.length.toLocaleString('en')} classes with students have no teacher today: ${firstOf(names)}. The teacher in the record of such a class does not see it`,
   advice: 'Enroll a teacher in the class, or choose another teacher for it',
+});
+
+const archivedClasses = (names: readonly string[]): Finding => ({
+  ...{ level: 'warning', line: 1, column: null, value: null, rule: 'archived' },
+  message: `${names.length.toLocaleString('en')} ${names.length === 1 ? 'class' : 'classes'} of the package had the last day here, and ${names.length === 1 ? 'stays' : 'stay'} archived: ${firstOf(names)}`,
+  advice: 'Remove the classes in the other system, or bring them back here',
 });

@@ -17,6 +17,8 @@ export interface Teaching {
  */
 export class Teachings {
   private readonly teachers = new Map<string, Teaching>();
+  /** All teachings of the classes that have several. */
+  private readonly several = new Map<string, readonly Teaching[]>();
   /** The primary teachers of each class who have not left. */
   private readonly primaries = new Map<string, readonly Teaching[]>();
 
@@ -34,6 +36,13 @@ export class Teachings {
     return this.teachers.get(classId)?.user ?? null;
   }
 
+  /** The sourcedIds of all teachers, the best one first. */
+  allOf(classId: string): readonly string[] {
+    const [best, all] = [this.of(classId), this.several.get(classId) ?? []];
+    const ranked = all.toSorted((one, other) => rankOf(other, this.today) - rankOf(one, this.today));
+    return best === null ? [] : [...new Set([best, ...ranked.map(({ user }) => user)])];
+  }
+
   /** @returns what is wrong with the row of an enrollment, as far as it is one of a teacher */
   add(row: RosterRow): readonly Finding[] {
     if (!isTeaching(row)) return [];
@@ -43,6 +52,7 @@ export class Teachings {
     const isPrimary = row.text('primary')?.toLowerCase() === 'true';
     const teaching = { user, isPrimary, begin: row.date('beginDate'), end: row.date('endDate') };
     const known = this.teachers.get(classId);
+    if (known) this.several.set(classId, [...(this.several.get(classId) ?? [known]), teaching]);
     if (!known || rankOf(teaching, this.today) > rankOf(known, this.today)) this.teachers.set(classId, teaching);
     if (!isPrimary || hasEnded(teaching, this.today)) return [];
     const primaries = this.primaries.get(classId) ?? [];

@@ -286,6 +286,13 @@ export class RosterSession {
     this.shared.notices.add(rows, notice);
   }
 
+  /** The names of the archived classes of the package of which no row is left out. */
+  async archivedClasses(): Promise<readonly string[]> {
+    const leftOut = new Set(this.afterLastDay.classes);
+    const archived = await this.objects.archivedClasses(this.today);
+    return [...archived].flatMap(([id, name]) => (leftOut.has(id) ? [] : [name]));
+  }
+
   /** Reports the warnings of `warnOnce`, and of the rows that a last day leaves out. */
   async reportNotices(): Promise<void> {
     const names = await this.objects.namesOfClasses(this.afterLastDay.classes);
@@ -442,6 +449,10 @@ export class RosterSession {
   /** Reads the people who were erased. */
   async beginErased(): Promise<void> {
     this.leftOut.begin(this.options.importsErased ? ErasedPeople.none : await this.stored.erased.all());
+  }
+
+  sessionsLike(...given: Parameters<RosterTables['sessionsLike']>): Promise<ReadonlyMap<string, number>> {
+    return this.stored.tables.sessionsLike(...given);
   }
 
   newIds(table: RosterTable, count: number): Promise<readonly number[]> {

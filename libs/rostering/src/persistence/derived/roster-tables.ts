@@ -101,6 +101,13 @@ function row(record: RosterTable, columns: Readonly<Record<string, string>>): Ta
   return { record, key: 'id', columns };
 }
 
+/**
+ * SQL for whether the object `o` tells what its record is. Two objects are about one session if a package gave it another sourcedId: then it is
+ * the one that the packages have.
+ */
+const tells = `(o.is_current OR NOT EXISTS (SELECT FROM roster_object other
+  WHERE other.record = o.record AND other.record_id = o.record_id AND other.is_current))`;
+
 /** Writes the rows of the objects that the import $1 changed, or of all objects if it is null. @param meant SQL of other rows */
 function rowsOf(table: string, { record, key, columns, joins }: TableRows, meant?: string): string {
   const state: Readonly<Record<string, string>> = key === 'id' ? { is_current: 'o.is_current' } : {};
@@ -109,10 +116,12 @@ function rowsOf(table: string, { record, key, columns, joins }: TableRows, meant
   const prefixed = (prefix: string) => names.map((name) => `${prefix}.${name}`).join(', ');
   const isChanged = ['o', ...(joins?.aliases ?? [])].map((alias) => `${alias}.import_id = $1::integer`);
   const changed = names.map((name) => `${name} = excluded.${name}`);
+  const isSession = record === 'academic_session';
   return `INSERT INTO ${table} (${key}, ${names.join(', ')})
-    SELECT o.record_id, ${all.map(([, sql]) => sql).join(', ')} FROM roster_object o ${joins?.sql ?? ''}
+    SELECT ${isSession ? 'DISTINCT ON (o.record_id) ' : ''}o.record_id, ${all.map(([, sql]) => sql).join(', ')} FROM roster_object o ${joins?.sql ?? ''}
     WHERE o.record = '${record}' AND o.record_id IS NOT NULL
       AND (${meant ?? `$1::integer IS NULL OR ${isChanged.join(' OR ')}`})
+      ${isSession ? `AND ${tells} ORDER BY o.record_id, o.import_id DESC, o.sourced_id` : ''}
     ON CONFLICT (${key}) DO UPDATE SET ${changed.join(', ')}
     WHERE (${prefixed(table)}) IS DISTINCT FROM (${prefixed('excluded')})`;
 }
@@ -149,7 +158,7 @@ function referenceOf({ table, column, fields, kind }: Reference): string {
     FROM roster_object o LEFT JOIN roster_object target
       ON target.kind = '${kind}' AND target.sourced_id = coalesce(${fields.map(text).join(', ')})
     WHERE o.record = '${record}' AND o.record_id = ${table}.${key} AND ${column} IS DISTINCT FROM target.record_id
-      AND ${isConcerned}`;
+      AND ${isConcerned}${record === 'academic_session' ? ` AND ${tells}` : ''}`;
 }
 
 /** A grading period is in the school year of its term or semester. */
@@ -216,11 +225,17 @@ function linksOf({ table, from, to, list: linked, records, place }: Links): read
 const hasNoOwnTerm = ` AND NOT EXISTS (SELECT FROM academic_session term WHERE term.school_year_id = academic_session.id
     AND NOT EXISTS (SELECT FROM roster_object own WHERE own.record = 'academic_session' AND own.record_id = term.id))`;
 
+/** A session that had another sourcedId before stays. */
+const hadNoOther = ` AND NOT EXISTS (SELECT FROM import_roster_object former WHERE former.import_id = $1::integer
+    AND former.before->>'record' = 'academic_session' AND (former.before->>'record_id')::integer = academic_session.id)
+  AND NOT EXISTS (SELECT FROM roster_object other WHERE other.record = 'academic_session' AND other.record_id = academic_session.id
+    AND other.import_id <> $1::integer)`;
+
 /** Deletes the rows that the import $1 created. Their objects have no earlier state. */
 const createdBy = (table: string): string => `DELETE FROM ${table} USING roster_object o
   WHERE o.import_id = $1::integer AND o.record = '${table}' AND o.record_id = ${table}.id AND NOT EXISTS (
     SELECT FROM import_roster_object former WHERE former.import_id = $1::integer AND former.kind = o.kind
-      AND former.sourced_id = o.sourced_id AND former.before->>'record' = '${table}')${table === 'academic_session' ? hasNoOwnTerm : ''}`;
+      AND former.sourced_id = o.sourced_id AND former.before->>'record' = '${table}')${table === 'academic_session' ? hasNoOwnTerm + hadNoOther : ''}`;
 
 /** Deletes the rows of objects that the import $1 turned into something else, such as a guardian who became a teacher. */
 const noLonger = (table: RosterTable): string => `DELETE FROM ${table} USING import_roster_object former
@@ -261,6 +276,15 @@ const update = [
   familyNamesIn('teacher'),
 ];
 
+/** A session of a package. Days are `YYYY-MM-DD`, both included. */
+interface SessionRow {
+  readonly sourcedId: string;
+  readonly kind: string;
+  readonly name: string;
+  readonly firstDay: string;
+  readonly lastDay: string;
+}
+
 /** The ids of records that an import has changed. */
 interface ChangedByImport {
   readonly schools: readonly number[];
@@ -283,6 +307,34 @@ export class RosterTables {
       values: [table, count],
     });
     return rows.map(({ id }) => id);
+  }
+
+  /**
+   * The sessions that rows with new sourcedIds are about: those with the same kind and name and days in common, whose objects the package no
+   * longer has. Rows that may be about several sessions are left out.
+   *
+   * @param sourcedIds those of the package, or those that it removes, if it is not complete
+   */
+  async sessionsLike(
+    rows: readonly SessionRow[],
+    { sourcedIds, isComplete }: { readonly sourcedIds: readonly string[]; readonly isComplete: boolean },
+  ): Promise<ReadonlyMap<string, number>> {
+    if (rows.length === 0) return new Map();
+    const found = await this.transactions.execute<{ sourcedId: string; id: number }>({
+      sql: `SELECT "sourcedId", min(s.id) AS id FROM json_to_recordset($1::text::json)
+            AS given ("sourcedId" text, kind text, name text, "firstDay" date, "lastDay" date)
+          JOIN academic_session s ON s.name = given.name AND s.kind = given.kind
+            AND s.first_day <= given."lastDay" AND s.last_day >= given."firstDay"
+        WHERE EXISTS (SELECT FROM roster_object o WHERE o.record = 'academic_session' AND o.record_id = s.id)
+          AND NOT EXISTS (SELECT FROM roster_object o WHERE o.record = 'academic_session' AND o.record_id = s.id AND o.is_current
+            AND (o.sourced_id = ANY ($2::text[])) = $3::boolean)
+        GROUP BY 1 HAVING count(DISTINCT s.id) = 1`,
+      values: [JSON.stringify(rows), sourcedIds, isComplete],
+    });
+    const rowsOfSessions = Map.groupBy(found, ({ id }) => id);
+    return new Map(
+      found.flatMap(({ sourcedId, id }) => (rowsOfSessions.get(id)?.length === 1 ? [[sourcedId, id]] : [])),
+    );
   }
 
   /** Writes the schools that an import has changed. Call it before the records that belong to them are written. */

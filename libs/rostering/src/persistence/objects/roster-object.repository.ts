@@ -216,6 +216,29 @@ export class RosterObjectRepository {
     return rows.map(({ name }) => name);
   }
 
+  /** The names of the classes of the package whose last day is over, by id, in the order of names. */
+  async archivedClasses(today: string): Promise<ReadonlyMap<number, string>> {
+    const rows = await this.transactions.execute<{ id: number; name: string }>({
+      sql: `SELECT c.id, c.name FROM class_days days JOIN class_record c ON c.id = days.class_id
+        WHERE days.last_day < $1::text::date AND c.id IN (SELECT o.record_id FROM roster_object o
+            JOIN package_sourced_id given ON given.kind = 'class' AND given.sourced_id = o.sourced_id AND NOT given.is_removed
+            WHERE o.kind = 'class' AND o.record = 'class' AND o.is_current)
+        ORDER BY c.name, c.id`,
+      values: [today],
+    });
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  }
+
+  /** Those of the teachers whose last day is over. */
+  async teachersWhoLeft(ids: readonly number[], today: string): Promise<ReadonlySet<number>> {
+    if (ids.length === 0) return new Set();
+    const rows = await this.transactions.execute<{ id: number }>({
+      sql: 'SELECT teacher_id AS id FROM teacher_days WHERE teacher_id = ANY ($1::integer[]) AND last_day < $2::text::date',
+      values: [ids, today],
+    });
+    return new Set(rows.map(({ id }) => id));
+  }
+
   /** The names of classes, by id. */
   async namesOfClasses(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
     if (ids.length === 0) return new Map();
