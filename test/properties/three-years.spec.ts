@@ -1,12 +1,22 @@
+import { StudentTotals } from '@homeroom/people';
+import { MadeUpIds } from '@homeroom/rostering';
 import type { RollOverRequest } from '@homeroom/roll-over';
 import fc from 'fast-check';
+import { RosterImport, RosterPackage } from '@homeroom/oneroster';
+import { observed } from '../interchange/observed-import';
+import { type RosterFiles, RosterPackages } from '../interchange/roster-package';
 import { SchoolInJune } from '../roll-over/school-in-june';
+import { tester } from '../support/test-school';
 import { runs } from './runs';
 
 const june = new SchoolInJune();
+const packages = new RosterPackages();
 
 beforeAll(() => june.open());
-afterAll(() => june.school.close());
+afterAll(async () => {
+  await june.school.close();
+  packages.remove();
+});
 
 const levels = ['9', '10', '11', '12'];
 const years = [2025, 2026, 2027] as const;
@@ -20,7 +30,10 @@ const daysOf = (year: number) => ({
 const later = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 24 * 3_600_000).toISOString().slice(0, 10);
 
-const kinds = ['enroll', 'unenroll', 'mark', 'leave', 'return'] as const;
+const kinds = ['enroll', 'unenroll', 'mark', 'leave', 'return', 'import'] as const;
+
+/** What a package changes of the school: it gives a seat, ends one, changes a level, or no longer has a student. */
+const imported = ['seat', 'unseat', 'level', 'leave'] as const;
 
 interface Action {
   readonly kind: (typeof kinds)[number];
@@ -28,13 +41,18 @@ interface Action {
   readonly class: number;
   /** Days since the action before. */
   readonly gap: number;
+  /** What an import does, and whether it is undone. */
+  readonly imported: (typeof imported)[number];
+  readonly isUndone: boolean;
 }
 
 const action: fc.Arbitrary<Action> = fc.record({
-  kind: fc.constantFrom(...kinds, 'enroll', 'mark'),
+  kind: fc.constantFrom(...kinds, 'enroll', 'mark', 'import'),
   student: fc.nat(9),
   class: fc.nat(2),
   gap: fc.integer({ min: 1, max: 45 }),
+  imported: fc.constantFrom(...imported),
+  isUndone: fc.boolean(),
 });
 
 /** What happens in a year: who does what on which day, and how the year ends. */
@@ -140,6 +158,15 @@ class Model {
   }
 }
 
+/** The level after another one, or the first one. */
+const otherLevel = (level: string): string => levels[(levels.indexOf(level) + 1) % levels.length]!;
+
+const importing = {
+  ...{ name: 'package', isDryRun: false, skipsBadRows: false, matchBy: null, schoolId: null },
+  ...{ maxWithdrawn: 100, isConfirmed: true, importsErased: false },
+  defaults: { gradeLevel: null, department: null, schedule: null, teacherId: null, blankEmail: null },
+};
+
 const none = { outcome: null, gradeLevel: null, reason: null };
 
 type StudentException =
@@ -154,6 +181,8 @@ interface Exceptions {
 class ThreeYears {
   readonly model = new Model();
   private day = '';
+  /** The rows of packages that have given seats. */
+  private rows = 0;
 
   async begin(): Promise<void> {
     await june.begin();
@@ -210,7 +239,8 @@ class ThreeYears {
     }
   }
 
-  private async act(year: number, { kind, student: place, class: classPlace }: Action): Promise<void> {
+  private async act(year: number, action: Action): Promise<void> {
+    const { kind, student: place, class: classPlace } = action;
     const { model, day } = this;
     const student = model.students[place % model.students.length]!;
     const all = model.classesOf(year);
@@ -242,6 +272,90 @@ class ThreeYears {
       expect((await june.school.post(`/students/${student.id}/reinstate`, {})).status).toBe(200);
       model.comeBack(student, day);
     }
+    if (kind === 'import') await this.import(action, student, each, seat);
+  }
+
+  /** Imports a package of the school with one change. The school itself has given all records but new seats their sourcedIds. */
+  private async import(action: Action, student: Student, each: SchoolClass, seat: Seat | undefined): Promise<void> {
+    const change = this.changeOf(action.imported, student, each, seat);
+    if (!change) return;
+    const before = await june.snapshot();
+    const roster = await RosterPackage.open(
+      packages.folderOf(await this.filesOf(action.imported, student, each, seat), 'delta'),
+      {},
+    );
+    const night = await observed((observer) =>
+      june.school.app.get(RosterImport, { strict: false }).run(roster, importing, { actor: tester }, observer),
+    );
+    await roster.close();
+    expect(night).toMatchObject({ errors: 0, id: expect.any(Number) });
+    if (action.isUndone) {
+      await june.undo(night);
+      expect(await june.snapshot()).toEqual(before);
+      return;
+    }
+    change();
+  }
+
+  /** What a package does to the model; null if it would change nothing, or would be refused. */
+  private changeOf(
+    kind: Action['imported'],
+    student: Student,
+    each: SchoolClass,
+    seat: Seat | undefined,
+  ): (() => void) | null {
+    const { model, day } = this;
+    const sits = model.seats.some(
+      (other) => other.class === each.id && other.student === student.id && (other.end === null || other.end > day),
+    );
+    if (kind === 'seat' && !student.isAway && !sits && day <= each.last)
+      return () => void model.seats.push({ class: each.id, student: student.id, begin: day, end: null });
+    // A seat that the package no longer has ends with its term, if that is over.
+    if (kind === 'unseat' && seat && seat.end === null)
+      return () => void (seat.end = day > each.last && seat.begin <= each.last ? later(each.last, 1) : day);
+    if (kind === 'level') return () => void (student.level = otherLevel(student.level));
+    if (kind === 'leave' && !student.isAway) return () => model.leave(student, day);
+    return null;
+  }
+
+  private async filesOf(
+    kind: Action['imported'],
+    student: Student,
+    each: SchoolClass,
+    seat: Seat | undefined,
+  ): Promise<RosterFiles> {
+    const sql = june.school.sql();
+    const [identity] = await sql<{ id: string }[]>`SELECT id::text FROM roster_identity`;
+    const ids = new MadeUpIds(identity!.id);
+    if (kind === 'level' || kind === 'leave') {
+      const place = this.model.students.indexOf(student);
+      const status = kind === 'leave' ? 'tobedeleted' : 'active';
+      const level = kind === 'leave' ? student.level : otherLevel(student.level);
+      return {
+        users: [
+          'sourcedId|status|dateLastModified|enabledUser|givenName|familyName|email|grades',
+          `${ids.of('student', student.id)}|${status}||true|Ada|Obi|s${place}@example.org|${level}`,
+        ],
+        roles: [
+          'sourcedId|status|dateLastModified|userSourcedId|roleType|role|orgSourcedId',
+          `r${student.id}|active||${ids.of('student', student.id)}|primary|student|`,
+        ],
+      };
+    }
+    const [stored] = seat
+      ? await sql<{ id: number; sourced_id: string | null }[]>`SELECT e.id, o.sourced_id FROM enrollment e
+          LEFT JOIN roster_object o ON o.record = 'enrollment' AND o.record_id = e.id AND o.is_current
+          WHERE e.class_id = ${seat.class} AND e.student_id = ${seat.student} AND e.begin_date = ${seat.begin}`
+      : [];
+    const id =
+      kind === 'unseat' ? (stored?.sourced_id ?? ids.of('enrollment', stored!.id)) : `seat-${(this.rows += 1)}`;
+    const of = `${ids.of('class', each.id)}||${ids.of('student', student.id)}|student`;
+    return {
+      enrollments: [
+        'sourcedId|status|dateLastModified|classSourcedId|schoolSourcedId|userSourcedId|role|beginDate|endDate',
+        `${id}|${kind === 'unseat' ? 'tobedeleted' : 'active'}||${of}|${kind === 'unseat' ? '' : this.day}|`,
+      ],
+    };
   }
 
   private async close(year: number, exceptions: Exceptions, isUndone: boolean): Promise<void> {
@@ -302,6 +416,24 @@ class ThreeYears {
     }
   }
 
+  /** The students of each level, and the rate of each student. */
+  private async compareTotals(): Promise<void> {
+    const { students, marks } = this.model;
+    const active = students.filter(({ isAway }) => !isAway);
+    const totals = await june.school.app.get(StudentTotals, { strict: false }).read();
+    expect(totals.total).toBe(active.length);
+    const counts = Map.groupBy(active, ({ level }) => level);
+    expect(new Map(totals.by_grade_level.map((each) => [each.grade_level, each.students]))).toEqual(
+      new Map([...counts].map(([level, { length }]) => [level, length])),
+    );
+    for (const { id } of students) {
+      const own = marks.filter(({ student }) => student === id);
+      const present = own.filter(({ status }) => status === 'present').length;
+      const { body } = await june.school.get(`/students/${id}/attendance`);
+      expect(body.summary).toMatchObject({ present, absent: own.length - present });
+    }
+  }
+
   private async yearId(year: number): Promise<number> {
     const [found] = await june.school.sql()`SELECT id FROM academic_session
       WHERE kind = 'school_year' AND name = ${daysOf(year).name}`;
@@ -330,6 +462,7 @@ class ThreeYears {
         sql`SELECT class_id AS class, student_id AS student, date::text AS day, status FROM attendance ORDER BY id`,
       ),
     ).toEqual(model.marks);
+    await this.compareTotals();
     const ofThen = model.classes.filter(({ last }) => last <= daysOf(year).last);
     for (const each of ofThen) {
       expect((await june.school.get(`/classes/${each.id}/archive`)).body).toMatchObject({
