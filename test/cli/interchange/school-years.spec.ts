@@ -231,6 +231,43 @@ describe('a package of the new school year (School years of packages)', () => {
   });
 });
 
+describe('a package that says what it removes (School years of packages)', () => {
+  /** The rows of one package, and those that only another one has as removed. */
+  const removing = (mode: 'bulk' | 'delta') =>
+    Object.fromEntries(
+      Object.entries(august).map(([name, [heading = '', ...rows]]) => {
+        const [, ...former] = old[name as keyof typeof old];
+        const ids = new Set(rows.map((row) => row.split('|')[0]));
+        const gone = former.filter((row) => !ids.has(row.split('|')[0]) && name !== 'academicSessions');
+        const said = (row: string, status: string) =>
+          row.replace('|', `|${status}|${mode === 'delta' ? '2027-08-20T00:00:00Z' : ''}|`);
+        return [
+          name,
+          [
+            heading.replace('|', '|status|dateLastModified|'),
+            ...rows.map((row) => said(row, 'active')),
+            ...gone.map((row) => said(row, 'tobedeleted')),
+          ],
+        ];
+      }),
+    );
+
+  it.each(['bulk', 'delta'] as const)('ends a school year as well: %s', async (mode) => {
+    comes('2027-08-20');
+    const { rule } = await heldOf(nights.night(removing(mode), { ...carefully, mode }));
+    expect(rule).toBe('SCHOOL_YEAR_ENDS');
+    const before = await everything();
+    const night = await nights.night(removing(mode), { mode });
+    expect(night).toMatchObject({ errors: 0, withdrawn: 20 });
+    expect(await withdrawn()).toEqual([graduates(12), graduates(5)]);
+    expect(await endsOf(2026)).toEqual(['2027-01-15 70', '2027-06-17 70']);
+    expect(await endsOf(2027)).toEqual(['null 100']);
+    expect(await nights.night(removing(mode), { mode, maxWithdrawn: 5 })).toMatchObject({ created: 0, changed: 0 });
+    await nights.undo(night);
+    expect(await everything()).toBe(before);
+  });
+});
+
 describe('a summer of nights (School years of packages)', () => {
   it('has packages without seats, the switch, a late graduate, and a student who repeats', async () => {
     comes('2027-07-01');

@@ -204,13 +204,18 @@ class RosterRun implements ImportAttempt {
     const enrollments = await this.changed('enrollments', 'enrollment', importEnrollments);
     const results = await this.changed('results', 'result', importResults);
     // From here on, records of the API are changed.
-    yield* this.import(users, importUsers, () => this.findYearEnds(importId, scope));
+    const userImport = yield* this.importRows(users, importUsers);
+    if (users) await this.findYearEnds(importId, scope);
+    // At the end of a school year, seats end with their terms, before the students leave after the year.
+    const isYearEnd = session.years.ends.size > 0;
+    if (!isYearEnd) yield* finish(userImport);
     const others = users ?? this.files.get('demographics');
     if (others?.mode === 'delta') yield* importUsers(session, others).related();
     await reviewUsers(session, people, this.userFiles);
     yield* this.import(classes, importClasses);
     if (enrollments?.mode === 'delta') yield* importClasses(session, enrollments).related();
     yield* this.import(enrollments, importEnrollments);
+    if (isYearEnd) yield* finish(userImport);
     yield* this.import(results, importResults);
     yield* this.withdrawMissing(scope);
     await losses.end(this.clock.now());
@@ -264,20 +269,22 @@ class RosterRun implements ImportAttempt {
     return rows.withRows(spool);
   }
 
-  /** @param beforeFinish is called after the last row, before what waits for all rows */
-  private async *import(
+  private async *import(rows: RosterRows | undefined, importing: Importing): AsyncGenerator<readonly RecordChange[]> {
+    yield* finish(yield* this.importRows(rows, importing));
+  }
+
+  /** Imports all rows of a file, without what waits for all of them. */
+  private async *importRows(
     rows: RosterRows | undefined,
     importing: Importing,
-    beforeFinish: () => Promise<void> = () => Promise.resolve(),
-  ): AsyncGenerator<readonly RecordChange[]> {
-    if (!rows) return;
+  ): AsyncGenerator<readonly RecordChange[], BatchImport | null> {
+    if (!rows) return null;
     const work = importing(this.session, rows);
     for await (const batch of rows.batches()) {
       yield* work.import(batch);
       await this.advance(batch.length);
     }
-    await beforeFinish();
-    if (work.finish) yield* work.finish();
+    return work;
   }
 
   private async advance(rows: number): Promise<void> {
@@ -289,7 +296,6 @@ class RosterRun implements ImportAttempt {
   /** Withdraws what is missing from bulk files, in the schools that the package covers. Nothing is deleted. */
   private async *withdrawMissing(scope: PackageScope | null): AsyncGenerator<readonly RecordChange[]> {
     const { session } = this;
-    // At the end of a school year, seats end with their terms, and the students leave after the year.
     const [users, guardians, enrollments, ...others] = kindsOfFiles;
     const kinds = session.years.ends.size > 0 ? [enrollments, users, guardians, ...others] : kindsOfFiles;
     for (const [name, kind] of kinds) {
@@ -307,6 +313,10 @@ class RosterRun implements ImportAttempt {
       }
     }
   }
+}
+
+async function* finish(work: BatchImport | null): AsyncGenerator<readonly RecordChange[]> {
+  if (work?.finish) yield* work.finish();
 }
 
 const importResults: Importing = (session, rows) => new ResultImport(session, rows);
