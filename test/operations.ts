@@ -906,6 +906,33 @@ export const operations: readonly Operation[] = [
     writes: [['/students/1/merge/undo', { other_id: 3 }, 200]],
   },
   {
+    id: 'mergeTeachers',
+    method: 'POST',
+    path: '/teachers/{id}/merge',
+    scopes: ['admin'],
+    client: ['teachers.merge', 1, { other_id: 2 }],
+    writes: [
+      ['/teachers/1/merge', { other_id: 2, on_conflict: 'keep', exceptions: ['phone'] }, 400],
+      ['/teachers/1/merge', { other_id: 2 }, 200],
+    ],
+  },
+  {
+    id: 'getTeacherMerges',
+    method: 'GET',
+    path: '/teachers/{id}/merges',
+    scopes: ['read:teachers'],
+    client: ['teachers.merges', 1],
+    reads: [{ path: '/teachers/7/merges' }],
+  },
+  {
+    id: 'undoTeacherMerge',
+    method: 'POST',
+    path: '/teachers/{id}/merge/undo',
+    scopes: ['admin'],
+    client: ['teachers.undoMerge', 1, { other_id: 2 }],
+    writes: [['/teachers/1/merge/undo', { other_id: 2 }, 200]],
+  },
+  {
     id: 'deleteClass',
     method: 'DELETE',
     path: '/classes/{id}',

@@ -1,28 +1,18 @@
 import { expectInvalid } from '../support/expectations';
-import { settled } from '../syncs/settled';
-import { StoppedClock, TestSchool } from '../support/test-school';
+import type { TestSchool } from '../support/test-school';
+import { day, MergingSchool } from './merging-school';
 
 interface Merged {
   readonly moved: Record<string, number>;
   readonly conflicts: { key: string; record: string; id: number; other_id: number; kept: object; set_aside: object }[];
 }
 
-const day = 24 * 60 * 60 * 1000;
-const begin = new Date('2026-09-01T10:00:00.000Z');
-const clock = new StoppedClock(begin);
+const merging = MergingSchool.forEachTest();
 let school: TestSchool;
 
-beforeAll(async () => void (school = await TestSchool.open({ clock })));
+beforeAll(() => void (school = merging.school));
 
-afterAll(() => school.close());
-
-beforeEach(() => clock.advance(begin.getTime() - clock.now().getTime()));
-
-const post = async (path: string, body: object, status: number) => {
-  const answer = await school.post(path, body);
-  expect([path, answer.status, answer.status === status ? '' : answer.text]).toEqual([path, status, '']);
-  return answer.body;
-};
+const post = (path: string, body: object, status: number) => merging.post(path, body, status);
 const enroll = (class_id: number, student_id: number, more = {}) =>
   post(`/classes/${class_id}/enroll`, { student_id, ...more }, 201);
 const mark = async (student_id: number, class_id: number, date: string, status: string, notes?: string) =>
@@ -194,35 +184,21 @@ describe('two records of one student that are merged (Merging two students)', ()
     const [kept, other, open] = [await school.student(), await school.student(), await school.schoolClass()];
     await enroll(open, other);
     const id = await grade(other, open, 12);
-    const [students, grades] = [await latest('students'), await latest('grades')];
+    const [students, grades] = [await merging.latest('students'), await merging.latest('grades')];
     await merge(kept, other);
     // While a transaction of another test is open, a cursor shows again what was there before.
-    expect(await after('students', students)).toMatchObject({
+    expect(await merging.after('students', students)).toMatchObject({
       data: expect.arrayContaining([expect.objectContaining({ id: kept })]),
       removed: expect.arrayContaining([other]),
     });
     const moved = expect.objectContaining({ id, student_id: kept });
-    expect(await after('grades', grades)).toMatchObject({ data: expect.arrayContaining([moved]) });
-    const next = await latest('students');
+    expect(await merging.after('grades', grades)).toMatchObject({ data: expect.arrayContaining([moved]) });
+    const next = await merging.latest('students');
     await undo(kept, other);
-    const back = (await after('students', next)).data.map((each: { id: number }) => each.id);
+    const back = (await merging.after('students', next)).data.map((each: { id: number }) => each.id);
     expect(back).toEqual(expect.arrayContaining([kept, other]));
   });
 });
-
-/** The cursor behind all records of a list. */
-async function latest(list: string): Promise<string> {
-  for (let cursor = 'start'; ;) {
-    const { body } = await school.get(`/${list}?per_page=100&after=${cursor}`);
-    cursor = body.pagination.next;
-    if (!body.pagination.has_more) return cursor;
-  }
-}
-
-const after = async (list: string, cursor: string) => {
-  await settled(school);
-  return (await school.get(`/${list}?after=${cursor}`)).body;
-};
 
 describe('a merge that was a mistake (Undoing a merge)', () => {
   it('is undone: both students have what they had', async () => {
@@ -257,7 +233,7 @@ describe('a merge that was a mistake (Undoing a merge)', () => {
     for (const on_conflict of ['keep', 'other']) {
       const before = await state();
       await merge(kept, other, { on_conflict });
-      clock.advance(day);
+      merging.clock.advance(day);
       expect(await undo(kept, other)).toEqual({
         student_id: kept,
         merged_id: other,
@@ -286,15 +262,7 @@ describe('a merge that was a mistake (Undoing a merge)', () => {
   });
 
   it('is undone within 30 days, and once', async () => {
-    const [kept, other] = [await school.student(), await school.student()];
-    await merge(kept, other);
-    clock.advance(31 * day);
-    const late = await school.post(`/students/${kept}/merge/undo`, { other_id: other });
-    expect([late.status, late.body.code]).toEqual([409, 'VALUES_DELETED']);
-    clock.advance(-2 * day);
-    await undo(kept, other);
-    expect((await school.post(`/students/${kept}/merge/undo`, { other_id: other })).status).toBe(404);
-    await merge(other, kept);
+    await merging.expectUndoneOnce('students', await school.student(), await school.student());
   });
 });
 

@@ -59,7 +59,11 @@ export async function growSchool(school: TestSchool): Promise<void> {
     INSERT INTO roster_object (kind, sourced_id, record, record_id, student_id, fields, is_current, import_id)
     SELECT 'user', 'student-' || id, 'student', id, id, '{}'::jsonb, true, 1000 FROM student
     UNION ALL SELECT 'enrollment', 'seat-' || id, 'enrollment', id, student_id, '{}', true, 1000 FROM enrollment`;
+  await sql`
+    INSERT INTO class_teacher (class_id, teacher_id, is_primary)
+    SELECT id, teacher_id, true FROM school_class WHERE id % 2 = 0`;
   for (const table of [
+    'class_teacher',
     'grade_version',
     'attendance_version',
     'roster_object',

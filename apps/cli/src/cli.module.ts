@@ -53,6 +53,9 @@ import { SeedCommand } from './seed.command';
 import { StudentsMergeCommand } from './students/students-merge.command';
 import { StudentsUndoMergeCommand } from './students/students-undo-merge.command';
 import { StudentsCommand } from './students/students.command';
+import { TeachersMergeCommand } from './teachers/teachers-merge.command';
+import { TeachersUndoMergeCommand } from './teachers/teachers-undo-merge.command';
+import { TeachersCommand } from './teachers/teachers.command';
 import { SettingsCommand } from './settings/settings.command';
 import { SettingsTimeZoneCommand } from './settings/settings-time-zone.command';
 import { SyncsResetCommand } from './syncs/syncs-reset.command';
@@ -122,6 +125,9 @@ Exit codes:
     StudentsCommand,
     StudentsMergeCommand,
     StudentsUndoMergeCommand,
+    TeachersCommand,
+    TeachersMergeCommand,
+    TeachersUndoMergeCommand,
     AuditCommand,
     AuditListCommand,
     AuditExportCommand,

@@ -14,6 +14,7 @@ const page = (load: () => Promise<{ default: ComponentType }>) => ({
 const dataPages = () => import('./pages/data/data-pages');
 const studentForm = () => import('./pages/student-form/student-form-page');
 const teacherForm = () => import('./pages/teacher-form/teacher-form-page');
+const mergePage = () => import('./pages/merge/merge-page');
 const schoolForm = () => import('./pages/school-form/school-form-page');
 const calendarPage = () => import('./pages/calendar/calendar-page');
 const calendarForms = () => import('./pages/calendar/calendar-forms');
@@ -57,11 +58,12 @@ export const router = createBrowserRouter(
         { path: 'students/duplicates', ...page(() => import('./pages/duplicates/duplicates-page')) },
         { path: 'students/:id/edit', ...page(studentForm) },
         { path: 'students/:id', ...page(() => import('./pages/student/student-page')) },
-        { path: 'students/:id/merge', ...page(() => import('./pages/student-merge/student-merge-page')) },
+        { path: 'students/:id/merge', ...page(async () => ({ default: (await mergePage()).StudentMergePage })) },
         { path: 'students/:id/audit', ...page(() => import('./pages/audit/student/student-audit-page')) },
         { path: 'teachers', ...page(() => import('./pages/teachers/teachers-page')) },
         { path: 'teachers/new', ...page(teacherForm) },
         { path: 'teachers/:id/edit', ...page(teacherForm) },
+        { path: 'teachers/:id/merge', ...page(async () => ({ default: (await mergePage()).TeacherMergePage })) },
         { path: 'classes', ...page(() => import('./pages/classes/classes-page')) },
         { path: 'classes/new', ...page(classForm) },
         { path: 'classes/:id/edit', ...page(classForm) },

@@ -1702,6 +1702,76 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/teachers/{id}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make two records of one teacher one
+         * @description Classes, co-teachings, the ids of other systems and the users who are the teacher move to the teacher in the path, which also gets the fields that it lacks, and the subjects of both. Where both have a value, that of the teacher in the path counts, unless `on_conflict` or `exceptions` say otherwise. The other id answers 404 with `merged_into`. With `dry_run=true` the answer is what the merge would do.
+         *
+         *     An addition of Homeroom to the interface.
+         *
+         *     Needs `admin`.
+         */
+        post: operations["mergeTeachers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/teachers/{id}/merge/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo a merge of teachers
+         * @description Within 30 days. The other teacher is back with its id, its users and the classes that still have the teacher in the path. The answer lists what was changed since.
+         *
+         *     An addition of Homeroom to the interface.
+         *
+         *     Needs `admin`.
+         */
+        post: operations["undoTeacherMerge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/teachers/{id}/merges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the merges into a teacher
+         * @description An addition of Homeroom to the interface.
+         *
+         *     Needs `read:teachers`.
+         */
+        get: operations["getTeacherMerges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -3302,11 +3372,6 @@ export interface components {
         };
         MergeStudents: {
             /**
-             * Format: int32
-             * @description The student that goes. All that it has moves to the one in the path
-             */
-            other_id: number;
-            /**
              * @description Which record counts where both have a value: the one that stays, by default, or the other one
              * @enum {string}
              */
@@ -3319,6 +3384,35 @@ export interface components {
              *     ]
              */
             exceptions?: string[];
+            /**
+             * Format: int32
+             * @description The student that goes. All that it has moves to the one in the path
+             */
+            other_id: number;
+        };
+        MergeConflict: {
+            /** @description Names the conflict in `exceptions` */
+            key: string;
+            /** @enum {string} */
+            record: "student" | "teacher" | "enrollment" | "withdrawal" | "grade" | "attendance";
+            /**
+             * Format: int32
+             * @description The record that counts; null for fields of the person
+             */
+            id: number | null;
+            /**
+             * Format: int32
+             * @description The record that is set aside
+             */
+            other_id: number | null;
+            /** @description The values that count */
+            kept: {
+                [key: string]: unknown;
+            };
+            /** @description The values that are set aside */
+            set_aside: {
+                [key: string]: unknown;
+            };
         };
         MovedRecords: {
             /** Format: int32 */
@@ -3340,39 +3434,10 @@ export interface components {
              */
             sourced_ids: number;
         };
-        MergeConflict: {
-            /** @description Names the conflict in `exceptions` */
-            key: string;
-            /** @enum {string} */
-            record: "student" | "enrollment" | "withdrawal" | "grade" | "attendance";
-            /**
-             * Format: int32
-             * @description The record that counts; null for fields of the student
-             */
-            id: number | null;
-            /**
-             * Format: int32
-             * @description The record that is set aside
-             */
-            other_id: number | null;
-            /** @description The values that count */
-            kept: {
-                [key: string]: unknown;
-            };
-            /** @description The values that are set aside */
-            set_aside: {
-                [key: string]: unknown;
-            };
-        };
         StudentMerge: {
             /**
              * Format: int32
-             * @description The student that stays
-             */
-            student_id: number;
-            /**
-             * Format: int32
-             * @description The student that has gone
+             * @description The record that has gone
              */
             merged_id: number;
             /** Format: date-time */
@@ -3382,15 +3447,20 @@ export interface components {
              * @description Until then the merge can be undone
              */
             undo_until: string;
-            /** @description The numbers of records that moved */
-            moved: components["schemas"]["MovedRecords"];
             /** @description What both records had */
             conflicts: components["schemas"]["MergeConflict"][];
+            /**
+             * Format: int32
+             * @description The student that stays
+             */
+            student_id: number;
+            /** @description The numbers of records that moved */
+            moved: components["schemas"]["MovedRecords"];
         };
         UndoMerge: {
             /**
              * Format: int32
-             * @description The student that was merged into the one in the path
+             * @description The record that was merged into the one in the path
              */
             other_id: number;
         };
@@ -3430,6 +3500,90 @@ export interface components {
         StudentMerges: {
             /** Format: int32 */
             student_id: number;
+            /** @description The newest first */
+            merges: components["schemas"]["ListedMerge"][];
+        };
+        MergeTeachers: {
+            /**
+             * @description Which record counts where both have a value: the one that stays, by default, or the other one
+             * @enum {string}
+             */
+            on_conflict?: "keep" | "other";
+            /**
+             * @description The keys of the conflicts that are decided the other way. A dry run lists them
+             * @example [
+             *       "grade_level",
+             *       "grade 7"
+             *     ]
+             */
+            exceptions?: string[];
+            /**
+             * Format: int32
+             * @description The teacher that goes. All that it has moves to the one in the path
+             */
+            other_id: number;
+        };
+        MovedTeachings: {
+            /** Format: int32 */
+            classes: number;
+            /**
+             * Format: int32
+             * @description Classes of other teachers in which OneRoster packages name the teacher too
+             */
+            co_teachings: number;
+            /**
+             * Format: int32
+             * @description Users of the dashboard who are the teacher
+             */
+            users: number;
+            /**
+             * Format: int32
+             * @description The sourcedIds by which OneRoster packages have the teacher
+             */
+            sourced_ids: number;
+        };
+        TeacherMerge: {
+            /**
+             * Format: int32
+             * @description The record that has gone
+             */
+            merged_id: number;
+            /** Format: date-time */
+            merged_at: string;
+            /**
+             * Format: date-time
+             * @description Until then the merge can be undone
+             */
+            undo_until: string;
+            /** @description What both records had */
+            conflicts: components["schemas"]["MergeConflict"][];
+            /**
+             * Format: int32
+             * @description The teacher that stays
+             */
+            teacher_id: number;
+            /** @description The numbers of what moved */
+            moved: components["schemas"]["MovedTeachings"];
+        };
+        UndoneTeacherMerge: {
+            /**
+             * Format: int32
+             * @description The teacher that stayed
+             */
+            teacher_id: number;
+            /**
+             * Format: int32
+             * @description The teacher that is back
+             */
+            merged_id: number;
+            /** @description The ids of the classes that got a third teacher since the merge */
+            classes: number[];
+            /** @description The fields of the teacher that were changed since the merge */
+            fields: string[];
+        };
+        TeacherMerges: {
+            /** Format: int32 */
+            teacher_id: number;
             /** @description The newest first */
             merges: components["schemas"]["ListedMerge"][];
         };
@@ -11850,6 +12004,258 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StudentMerges"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The record of the path does not exist */
+            404: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    mergeTeachers: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, and for enrollments both `read:classes` and
+                 *     `read:students`, otherwise 403. The audit trail has it as a read. An addition of Homeroom.
+                 */
+                dry_run?: boolean;
+            };
+            header?: {
+                /**
+                 * @description A name for this request, such as a UUID. If the client repeats the request with this name within 24 hours, the server
+                 *     does not process it twice and returns the first response again. Error responses are not stored.
+                 * @example 0b5c1c2e-6f0e-4f2b-9f39-0a8f2c6f7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the teacher
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MergeTeachers"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    /** @description `true` when this is the stored response of an earlier request with the same `Idempotency-Key` */
+                    "Idempotency-Replayed"?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeacherMerge"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The record of the path does not exist */
+            404: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            /** @description Another POST with the same `Idempotency-Key` is in progress. Send the request again after the seconds in `Retry-After`. It then gets the response of the other one. The stored response for this `Idempotency-Key` contained the data of a student that was erased since. */
+            409: {
+                headers: {
+                    /** @description With IDEMPOTENCY_KEY_IN_USE: seconds to wait */
+                    "Retry-After"?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    undoTeacherMerge: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
+                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
+                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, and for enrollments both `read:classes` and
+                 *     `read:students`, otherwise 403. The audit trail has it as a read. An addition of Homeroom.
+                 */
+                dry_run?: boolean;
+            };
+            header?: {
+                /**
+                 * @description A name for this request, such as a UUID. If the client repeats the request with this name within 24 hours, the server
+                 *     does not process it twice and returns the first response again. Error responses are not stored.
+                 * @example 0b5c1c2e-6f0e-4f2b-9f39-0a8f2c6f7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Id of the teacher
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoMerge"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    /** @description `true` when this is the stored response of an earlier request with the same `Idempotency-Key` */
+                    "Idempotency-Replayed"?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UndoneTeacherMerge"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The record of the path does not exist */
+            404: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            /** @description A rule does not allow the change now. Another POST with the same `Idempotency-Key` is in progress. The stored response for this `Idempotency-Key` contained the data of a student that was erased since. */
+            409: {
+                headers: {
+                    /** @description With IDEMPOTENCY_KEY_IN_USE: seconds to wait */
+                    "Retry-After"?: string;
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["UriTooLong"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getTeacherMerges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the teacher
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeacherMerges"];
                 };
             };
             400: components["responses"]["ValidationError"];

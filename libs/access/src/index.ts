@@ -40,6 +40,7 @@ export { SchoolLimitsService } from './api-keys/school-limits.service';
 export type { Share, ShareRecord } from './shares/share';
 export { ShareLookup } from './shares/share-lookup.queries';
 export { defineShare, redefineShare, storedShare } from './shares/share-store';
+export { GrantedTeachers } from './shares/granted-teachers';
 export { ShareQueries } from './shares/share.queries';
 export { KeyErrorQueries } from './usage/key-error.queries';
 export { SchoolUsageQueries, type SchoolUsageRecord } from './usage/school-usage.queries';

@@ -23,6 +23,7 @@ import { EnrollmentQueries } from './persistence/enrollments/enrollment.queries'
 import { EnrollmentRepository } from './persistence/enrollments/enrollment.repository';
 import { SeatingRepository } from './persistence/enrollments/seating.repository';
 import { SchoolClassRepository } from './persistence/school-class.table';
+import { MergedTeachings } from './persistence/merged-teachings';
 import { Semesters } from './persistence/semesters.queries';
 import { classMappings } from './persistence/tables';
 
@@ -38,6 +39,7 @@ const services = [
   EnrollmentRepository,
   SchoolClassRepository,
   DayTurn,
+  MergedTeachings,
   SeatingRepository,
   SeatingService,
   Semesters,

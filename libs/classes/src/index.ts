@@ -19,6 +19,7 @@ export { ClassDto } from './http/classes.dto';
 export { ClassesModule, ClassesServices } from './classes.module';
 export { ClassOccupancy } from './persistence/class-occupancy.queries';
 export { ClassTimes, type TimedClass, type TimedSeat } from './persistence/class-times.queries';
+export { MergedTeachings, type MovedTeachings } from './persistence/merged-teachings';
 export { Semesters } from './persistence/semesters.queries';
 export { type ClassTeacherRow, classTeacherTable } from './persistence/class-teacher.table';
 export { type EnrollmentRow, enrollmentTable } from './persistence/enrollments/enrollment.table';

@@ -19,6 +19,7 @@ const readable = [
   'students/[\\w-]+/(?:attendance|classes|grades|status|withdrawals|merges)',
   'classes/[\\w-]+/(?:roster|attendance)',
   '(?:classes|teachers|schools)/[\\w-]+/archive',
+  'teachers/[\\w-]+/merges',
   '(?:grades|attendance)/[\\w-]+/history',
 ];
 
@@ -75,6 +76,8 @@ export class SchoolsController {
     'students/:id/merge',
     'students/:id/merge/undo',
     'teachers',
+    'teachers/:id/merge',
+    'teachers/:id/merge/undo',
     'classes',
     'classes/:id/enroll',
     'classes/:id/enroll/batch',

@@ -1,18 +1,25 @@
+import { GrantedTeachers } from '@homeroom/access';
 import { ClassesServices } from '@homeroom/classes';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { MergedSeatsService } from './application/merged-seats.service';
 import { MergedWorkService } from './application/merged-work.service';
 import { ProbableDuplicatesService } from './application/probable-duplicates.service';
+import { RecordMerges } from './application/record-merges';
 import { StudentMergesService } from './application/student-merges.service';
+import { TeacherMergesService } from './application/teacher-merges.service';
 import { StudentMergesController } from './http/student-merges.controller';
+import { TeacherMergesController } from './http/teacher-merges.controller';
 import { RecordMergeRepository } from './persistence/record-merge.repository';
 
 const services = [
+  GrantedTeachers,
   MergedSeatsService,
   MergedWorkService,
   ProbableDuplicatesService,
   RecordMergeRepository,
+  RecordMerges,
   StudentMergesService,
+  TeacherMergesService,
 ];
 
 type Modules = NonNullable<DynamicModule['imports']>;
@@ -27,7 +34,7 @@ export class MergesServices {
 }
 
 /** The merge of two records of one person. */
-@Module({ controllers: [StudentMergesController] })
+@Module({ controllers: [StudentMergesController, TeacherMergesController] })
 export class MergesModule {
   /** @param contexts the modules whose services write the records */
   static of(...contexts: Modules): DynamicModule {

@@ -1,7 +1,7 @@
 export { byGradeLevel } from './domain/grade-level';
 export { type Guardian, guardianShown, guardiansInOrder, phoneOfOther } from './domain/guardians';
 export { type DuplicateReason, duplicateReasons } from './domain/probable-duplicates';
-export { mergedFields, mergedStudent } from './domain/merged-fields';
+export { type MergedRecord, mergedFields, mergedStudent, mergedTeacher } from './domain/merged-fields';
 export { mergedWithdrawals } from './domain/merged-withdrawals';
 export { type HomeRule, homeSchoolOf } from './domain/home-school';
 export { SchoolCalendar } from '@homeroom/records';
@@ -11,7 +11,7 @@ export { includedOfPeople, IncludeNamesDto, IncludeNamesParameter } from './http
 export { ShownNameOfRecord } from './http/preferred-name.resource';
 export { CreateStudentDto } from './http/students.dto';
 export { TeacherDto } from './http/teachers.dto';
-export { StudentNotWithdrawn, StudentNotFound, StudentWithdrawn } from './domain/people.errors';
+export { StudentNotWithdrawn, StudentNotFound, StudentWithdrawn, TeacherNotFound } from './domain/people.errors';
 export { StudentWithdrawalsService } from './application/student-withdrawals.service';
 export { type StoredWithdrawal, type Withdrawal, withdrawalLengths } from './domain/withdrawals';
 export { PeopleModule, PeopleServices } from './people.module';
@@ -47,7 +47,7 @@ export {
 } from './persistence/record-merge.privacy';
 export { withdrawalTable } from './persistence/withdrawal.table';
 export { peopleTables } from './persistence/tables';
-export { type TeacherRow, teacherTable } from './persistence/teacher.table';
+export { type TeacherRow, TeacherRepository, teacherTable } from './persistence/teacher.table';
 export { StudentStatusResource, StudentWithdrawalsResource } from './http/student-status.resource';
 export { StudentResource } from './http/student.resource';
 export { activeStudentExample, studentExample, withdrawnStudentExample } from './http/students.openapi';

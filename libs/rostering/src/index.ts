@@ -25,7 +25,11 @@ export {
   studentGuardianTable,
 } from './persistence/guardian.table';
 export { ErasedPersonRepository } from './persistence/objects/erased-person.repository';
-export { MergedObjectRepository, type MovedRoster } from './persistence/objects/merged-objects.repository';
+export {
+  MergedObjectRepository,
+  type MovedRoster,
+  type MovedTeacherObjects,
+} from './persistence/objects/merged-objects.repository';
 export {
   type CountOfSchool,
   type LostRecord,

@@ -78,6 +78,8 @@ const routes: Record<string, Statuses> = {
   'POST schools/:environment/students/:id/merge': [400, 400, 403, 403, 403, 400],
   'POST schools/:environment/students/:id/merge/undo': [400, 400, 403, 403, 403, 400],
   'POST schools/:environment/teachers': [400, 400, 403, 403, 403, 400],
+  'POST schools/:environment/teachers/:id/merge': [400, 400, 403, 403, 403, 400],
+  'POST schools/:environment/teachers/:id/merge/undo': [400, 400, 403, 403, 403, 400],
   'PUT schools/:environment/teachers/:id': [400, 400, 403, 403, 403, 400],
   'PUT schools/:environment/teachers/:id/archive': [404, 404, 403, 403, 403, 404],
   'DELETE schools/:environment/teachers/:id': [404, 404, 403, 403, 403, 404],

@@ -43,6 +43,7 @@ describe('bash offers', () => {
         'calendar',
         'schools',
         'students',
+        'teachers',
         'audit',
         'import',
         'export',

@@ -689,3 +689,23 @@ SELECT id, last_day::text
 FROM teacher
 WHERE id = ANY ($1::int[]);
 -- Plan: Index Scan of teacher by teacher_pkey
+
+-- GET /teachers/7/merges
+--   $1 = '{7}'
+SELECT teacher_id AS id, '{"teacher_id":' || teacher_id || ',"merges":' || (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT merged_id, to_char(merged_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS merged_at, to_char(undone_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS undone_at, stored IS NOT NULL AS undoable
+    FROM record_merge
+    WHERE record = 'teacher'
+      AND kept_id = s.teacher_id
+    ORDER BY id DESC
+  ) r
+) || '}' AS json
+FROM teacher_days s
+WHERE teacher_id = ANY ($1::int[]);
+-- Plan: Index Only Scan of teacher by teacher_pkey
+--         Aggregate
+--           Subquery Scan
+--             Sort
+--               Seq Scan of record_merge

@@ -2128,16 +2128,16 @@ VALUES ($1, $2::integer, $3::integer, $4::timestamptz, $5::text::jsonb)
 RETURNING id;
 
 -- POST /students/1/merge/undo {"other_id":3}: 200
-SELECT to_jsonb(t) AS row
-FROM student t
-WHERE id = ANY ($1::integer[])
-ORDER BY id + 0 FOR UPDATE;
 SELECT id, (extract(epoch FROM merged_at) * 1000)::float8 AS "mergedAt", merged_in::text AS transaction, stored
 FROM record_merge
 WHERE record = $1
   AND kept_id = $2::integer
   AND merged_id = $3::integer
   AND undone_at IS NULL FOR UPDATE;
+SELECT to_jsonb(t) AS row
+FROM student t
+WHERE id = ANY ($1::integer[])
+ORDER BY id + 0 FOR UPDATE;
 SELECT attname AS name
 FROM pg_attribute
 WHERE attrelid = $1::text::regclass
@@ -2336,6 +2336,382 @@ FROM (
   FROM (effective.begin_date, effective.reason)
 ) effective
 WHERE student.id = effective.id;
+UPDATE record_merge SET undone_at = $2::timestamptz, stored = NULL
+WHERE id = $1::integer;
+
+-- POST /teachers/1/merge {"other_id":2,"on_conflict":"keep","exceptions":["phone"]}: 400
+SELECT to_jsonb(t) AS row
+FROM school_class t
+WHERE teacher_id = ANY ($1::integer[])
+ORDER BY id + 0 FOR UPDATE;
+SELECT to_jsonb(t) AS row
+FROM teacher t
+WHERE id = ANY ($1::integer[])
+ORDER BY id + 0 FOR UPDATE;
+SELECT to_jsonb(t) AS row
+FROM school_class t
+WHERE teacher_id = ANY ($1::integer[])
+ORDER BY id + 0 FOR UPDATE;
+UPDATE share_grant SET teacher_id = $2::integer
+WHERE teacher_id = $1::integer
+  AND ($3::integer[] IS NULL OR share_id = ANY ($3::integer[]))
+RETURNING share_id AS id;
+WITH ids AS MATERIALIZED (
+  SELECT id
+  FROM school_class
+  WHERE teacher_id = ANY ($1::integer[]) UNION
+  SELECT class_id
+  FROM class_teacher
+  WHERE teacher_id = ANY ($1::integer[])
+), named AS MATERIALIZED (
+  SELECT class_id, teacher_id
+  FROM class_teacher
+  WHERE class_id = ANY (ARRAY(
+    SELECT id
+    FROM ids
+  ))
+)
+SELECT c.id, teacher_named_by AS "namedBy", teacher_named_by = 'person' OR teacher_named_by IS NULL
+  AND NOT EXISTS (
+  SELECT
+  FROM named r
+  WHERE r.class_id = c.id
+    AND r.teacher_id = c.teacher_id
+) AS counts, teacher_id <> $2::integer
+  AND EXISTS (
+  SELECT
+  FROM named r
+  WHERE r.class_id = c.id
+    AND r.teacher_id = $2::integer
+) AS "isBeside"
+FROM school_class c
+WHERE c.id = ANY (ARRAY(
+  SELECT id
+  FROM ids
+))
+ORDER BY c.id FOR UPDATE OF c;
+UPDATE class_teacher SET teacher_id = $2::integer
+WHERE teacher_id = $1::integer
+RETURNING id;
+WITH named AS MATERIALIZED (
+  SELECT class_id, teacher_id
+  FROM class_teacher
+  WHERE class_id = ANY ($1::integer[])
+) UPDATE school_class c SET teacher_named_by = former.name
+FROM (
+  SELECT given.id, CASE WHEN counts
+    AND named_by IS NULL
+    AND EXISTS (
+    SELECT
+    FROM named r
+    WHERE r.class_id = given.id
+      AND r.teacher_id = own.teacher_id
+  ) THEN 'person' ELSE named_by END AS name
+  FROM unnest($1::integer[], $2::text[], $3::boolean[]) given (id, named_by, counts)
+  JOIN school_class own ON own.id = given.id
+    AND own.teacher_id = ANY ($4::integer[])
+) former
+WHERE c.id = former.id
+  AND c.teacher_named_by IS DISTINCT
+FROM former.name;
+SELECT record_id AS id, bool_or(is_current) AS "isCurrent"
+FROM roster_object
+WHERE record = 'teacher'
+  AND record_id = ANY ($1::integer[]) GROUP BY record_id;
+WITH given AS (
+  SELECT *
+  FROM unnest($2::integer[], $3::integer[]) row (from_id, to_id)
+), former AS MATERIALIZED (
+  SELECT o.kind, o.sourced_id, o.record_id, o.student_id, to_id AS now, (
+    SELECT sourced_id
+    FROM roster_object main
+    WHERE main.record = $1
+      AND main.record_id = to_id
+    ORDER BY main.is_current DESC, main.sourced_id LIMIT 1
+  ) AS follows
+  FROM given
+  JOIN roster_object o ON o.record = $1
+    AND o.record_id = from_id
+  ORDER BY kind, sourced_id FOR UPDATE OF o
+), changed AS (UPDATE roster_object o SET record_id = now, fields = CASE WHEN follows IS NULL THEN o.fields ELSE jsonb_set(o.fields, '{follows}', to_jsonb(follows)) END FROM former WHERE o.kind = former.kind AND o.sourced_id = former.sourced_id)
+SELECT kind, sourced_id, record_id, student_id, now
+FROM former;
+UPDATE roster_object SET fields = jsonb_set(fields, '{values,teacher_id}', to_jsonb($2::integer))
+WHERE record = 'class'
+  AND record_id = ANY ($3::integer[])
+  AND fields #>> '{values,teacher_id}' = $1::integer::text
+RETURNING kind, sourced_id;
+SELECT refresh_share_classes(ARRAY(
+  SELECT DISTINCT class_id
+  FROM teaching
+  WHERE teacher_id = ANY ($1::integer[])
+), $1::integer[], ARRAY[]::integer[])
+WHERE EXISTS (
+  SELECT
+  FROM share_grant
+  WHERE teacher_id = ANY ($1::integer[])
+);
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset($1::text::json) AS (ids integer[], about_ids integer[], noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), removed AS (DELETE FROM teacher USING given WHERE teacher.id = ANY (given.ids) RETURNING teacher.id, ordinality, about_ids), written AS (
+  SELECT ordinality, id, about_ids AS about
+  FROM removed
+), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality
+FROM written;
+
+-- POST /teachers/1/merge {"other_id":2}: 200
+SELECT to_jsonb(t) AS row
+FROM school_class t
+WHERE teacher_id = ANY ($1::integer[])
+ORDER BY id + 0 FOR UPDATE;
+SELECT to_jsonb(t) AS row
+FROM teacher t
+WHERE id = ANY ($1::integer[])
+ORDER BY id + 0 FOR UPDATE;
+SELECT to_jsonb(t) AS row
+FROM school_class t
+WHERE teacher_id = ANY ($1::integer[])
+ORDER BY id + 0 FOR UPDATE;
+UPDATE share_grant SET teacher_id = $2::integer
+WHERE teacher_id = $1::integer
+  AND ($3::integer[] IS NULL OR share_id = ANY ($3::integer[]))
+RETURNING share_id AS id;
+WITH ids AS MATERIALIZED (
+  SELECT id
+  FROM school_class
+  WHERE teacher_id = ANY ($1::integer[]) UNION
+  SELECT class_id
+  FROM class_teacher
+  WHERE teacher_id = ANY ($1::integer[])
+), named AS MATERIALIZED (
+  SELECT class_id, teacher_id
+  FROM class_teacher
+  WHERE class_id = ANY (ARRAY(
+    SELECT id
+    FROM ids
+  ))
+)
+SELECT c.id, teacher_named_by AS "namedBy", teacher_named_by = 'person' OR teacher_named_by IS NULL
+  AND NOT EXISTS (
+  SELECT
+  FROM named r
+  WHERE r.class_id = c.id
+    AND r.teacher_id = c.teacher_id
+) AS counts, teacher_id <> $2::integer
+  AND EXISTS (
+  SELECT
+  FROM named r
+  WHERE r.class_id = c.id
+    AND r.teacher_id = $2::integer
+) AS "isBeside"
+FROM school_class c
+WHERE c.id = ANY (ARRAY(
+  SELECT id
+  FROM ids
+))
+ORDER BY c.id FOR UPDATE OF c;
+UPDATE class_teacher SET teacher_id = $2::integer
+WHERE teacher_id = $1::integer
+RETURNING id;
+WITH named AS MATERIALIZED (
+  SELECT class_id, teacher_id
+  FROM class_teacher
+  WHERE class_id = ANY ($1::integer[])
+) UPDATE school_class c SET teacher_named_by = former.name
+FROM (
+  SELECT given.id, CASE WHEN counts
+    AND named_by IS NULL
+    AND EXISTS (
+    SELECT
+    FROM named r
+    WHERE r.class_id = given.id
+      AND r.teacher_id = own.teacher_id
+  ) THEN 'person' ELSE named_by END AS name
+  FROM unnest($1::integer[], $2::text[], $3::boolean[]) given (id, named_by, counts)
+  JOIN school_class own ON own.id = given.id
+    AND own.teacher_id = ANY ($4::integer[])
+) former
+WHERE c.id = former.id
+  AND c.teacher_named_by IS DISTINCT
+FROM former.name;
+SELECT record_id AS id, bool_or(is_current) AS "isCurrent"
+FROM roster_object
+WHERE record = 'teacher'
+  AND record_id = ANY ($1::integer[]) GROUP BY record_id;
+WITH given AS (
+  SELECT *
+  FROM unnest($2::integer[], $3::integer[]) row (from_id, to_id)
+), former AS MATERIALIZED (
+  SELECT o.kind, o.sourced_id, o.record_id, o.student_id, to_id AS now, (
+    SELECT sourced_id
+    FROM roster_object main
+    WHERE main.record = $1
+      AND main.record_id = to_id
+    ORDER BY main.is_current DESC, main.sourced_id LIMIT 1
+  ) AS follows
+  FROM given
+  JOIN roster_object o ON o.record = $1
+    AND o.record_id = from_id
+  ORDER BY kind, sourced_id FOR UPDATE OF o
+), changed AS (UPDATE roster_object o SET record_id = now, fields = CASE WHEN follows IS NULL THEN o.fields ELSE jsonb_set(o.fields, '{follows}', to_jsonb(follows)) END FROM former WHERE o.kind = former.kind AND o.sourced_id = former.sourced_id)
+SELECT kind, sourced_id, record_id, student_id, now
+FROM former;
+UPDATE roster_object SET fields = jsonb_set(fields, '{values,teacher_id}', to_jsonb($2::integer))
+WHERE record = 'class'
+  AND record_id = ANY ($3::integer[])
+  AND fields #>> '{values,teacher_id}' = $1::integer::text
+RETURNING kind, sourced_id;
+SELECT refresh_share_classes(ARRAY(
+  SELECT DISTINCT class_id
+  FROM teaching
+  WHERE teacher_id = ANY ($1::integer[])
+), $1::integer[], ARRAY[]::integer[])
+WHERE EXISTS (
+  SELECT
+  FROM share_grant
+  WHERE teacher_id = ANY ($1::integer[])
+);
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset($1::text::json) AS (ids integer[], about_ids integer[], noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), removed AS (DELETE FROM teacher USING given WHERE teacher.id = ANY (given.ids) RETURNING teacher.id, ordinality, about_ids), written AS (
+  SELECT ordinality, id, about_ids AS about
+  FROM removed
+), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality
+FROM written;
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset($1::text::json) AS (row_id integer, new_values jsonb, about_ids integer[], noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), changed AS (UPDATE teacher SET ("updated_at") = (
+  SELECT "updated_at"
+  FROM jsonb_populate_record(NULL::teacher, new_values)
+) FROM given WHERE teacher.id = (
+  SELECT row_id
+  FROM given
+) RETURNING teacher.id, ordinality, about_ids), written AS (
+  SELECT ordinality, id, about_ids AS about
+  FROM changed
+), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality
+FROM written;
+INSERT INTO record_merge (record, kept_id, merged_id, merged_at, stored)
+VALUES ($1, $2::integer, $3::integer, $4::timestamptz, $5::text::jsonb)
+RETURNING id;
+
+-- POST /teachers/1/merge/undo {"other_id":2}: 200
+SELECT id, (extract(epoch FROM merged_at) * 1000)::float8 AS "mergedAt", merged_in::text AS transaction, stored
+FROM record_merge
+WHERE record = $1
+  AND kept_id = $2::integer
+  AND merged_id = $3::integer
+  AND undone_at IS NULL FOR UPDATE;
+SELECT to_jsonb(t) AS row
+FROM school_class t
+WHERE teacher_id = ANY ($1::integer[])
+ORDER BY id + 0 FOR UPDATE;
+SELECT to_jsonb(t) AS row
+FROM teacher t
+WHERE id = ANY ($1::integer[])
+ORDER BY id + 0 FOR UPDATE;
+SELECT attname AS name
+FROM pg_attribute
+WHERE attrelid = $1::text::regclass
+  AND attnum > 0
+  AND NOT attisdropped
+  AND attgenerated = ''
+  AND attname = ANY ($2::text[])
+  AND NOT (attname IN ('changed_in', 'changed_at') AND EXISTS (
+  SELECT
+  FROM pg_attribute
+  WHERE attrelid = $1::text::regclass
+    AND attname = 'changed_in'
+))
+ORDER BY attnum;
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset($1::text::json) AS (stored jsonb, about_ids integer[], noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), added AS (INSERT INTO teacher ("id", "name", "email", "department", "subjects", "phone", "office_room", "hire_date", "created_at", "updated_at", "school_id", "family_name_words", "last_day", "preferred_given_name") SELECT "id", "name", "email", "department", "subjects", "phone", "office_room", "hire_date", "created_at", "updated_at", "school_id", "family_name_words", "last_day", "preferred_given_name" FROM given CROSS JOIN LATERAL jsonb_array_elements(stored) each (row) CROSS JOIN LATERAL jsonb_populate_record(NULL::teacher, each.row) RETURNING id), written AS (
+  SELECT ordinality, id, about_ids AS about
+  FROM added
+  CROSS JOIN given
+), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality
+FROM written;
+UPDATE share_grant SET teacher_id = $2::integer
+WHERE teacher_id = $1::integer
+  AND ($3::integer[] IS NULL OR share_id = ANY ($3::integer[]))
+RETURNING share_id AS id;
+UPDATE class_teacher SET teacher_id = $3::integer
+WHERE id = ANY ($1::integer[])
+  AND teacher_id = $2::integer;
+WITH named AS MATERIALIZED (
+  SELECT class_id, teacher_id
+  FROM class_teacher
+  WHERE class_id = ANY ($1::integer[])
+) UPDATE school_class c SET teacher_named_by = former.name
+FROM (
+  SELECT given.id, CASE WHEN counts
+    AND named_by IS NULL
+    AND EXISTS (
+    SELECT
+    FROM named r
+    WHERE r.class_id = given.id
+      AND r.teacher_id = own.teacher_id
+  ) THEN 'person' ELSE named_by END AS name
+  FROM unnest($1::integer[], $2::text[], $3::boolean[]) given (id, named_by, counts)
+  JOIN school_class own ON own.id = given.id
+    AND own.teacher_id = ANY ($4::integer[])
+) former
+WHERE c.id = former.id
+  AND c.teacher_named_by IS DISTINCT
+FROM former.name;
+UPDATE roster_object o SET record = 'teacher', record_id = former.record_id, fields = o.fields - 'follows'
+FROM unnest($1::text[], $2::text[], $3::integer[], $4::integer[]) former (kind, sourced_id, record_id, now)
+WHERE o.kind = former.kind
+  AND o.sourced_id = former.sourced_id
+  AND o.record_id IS NOT DISTINCT
+FROM now;
+UPDATE roster_object SET fields = jsonb_set(fields, '{values,teacher_id}', to_jsonb($2::integer))
+WHERE record = 'class'
+  AND (kind, sourced_id) IN (
+  SELECT *
+  FROM unnest($3::text[], $4::text[])
+)
+  AND fields #>> '{values,teacher_id}' = $1::integer::text
+RETURNING kind, sourced_id;
+SELECT refresh_share_classes(ARRAY(
+  SELECT DISTINCT class_id
+  FROM teaching
+  WHERE teacher_id = ANY ($1::integer[])
+), $1::integer[], ARRAY[]::integer[])
+WHERE EXISTS (
+  SELECT
+  FROM share_grant
+  WHERE teacher_id = ANY ($1::integer[])
+);
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset($1::text::json) AS (row_id integer, new_values jsonb, about_ids integer[], noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), changed AS (UPDATE teacher SET ("updated_at") = (
+  SELECT "updated_at"
+  FROM jsonb_populate_record(NULL::teacher, new_values)
+) FROM given WHERE teacher.id = (
+  SELECT row_id
+  FROM given
+) RETURNING teacher.id, ordinality, about_ids), written AS (
+  SELECT ordinality, id, about_ids AS about
+  FROM changed
+), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality
+FROM written;
 UPDATE record_merge SET undone_at = $2::timestamptz, stored = NULL
 WHERE id = $1::integer;
 

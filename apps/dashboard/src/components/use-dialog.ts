@@ -1,7 +1,7 @@
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 
-interface DialogState<Subject> {
+export interface Dialog<Subject> {
   /** What the dialog is about; it is kept while the dialog closes, and null before the first one. */
   subject: Subject | null;
   opened: boolean;
@@ -10,7 +10,7 @@ interface DialogState<Subject> {
 }
 
 /** The state of a dialog about one of many records. */
-export function useDialog<Subject>(): DialogState<Subject> {
+export function useDialog<Subject>(): Dialog<Subject> {
   const [subject, setSubject] = useState<Subject | null>(null);
   const [opened, { open, close }] = useDisclosure();
   return {

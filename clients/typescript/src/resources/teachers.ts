@@ -1,10 +1,11 @@
 import type { Connection } from '../connection/connection.ts';
 import { CreatedRecords } from './record-resource.ts';
 import { type Batch, type BatchOptions, sendBatch } from './batches.ts';
-import type { CallOptions, ChangeOptions, GetNamedOptions } from '../connection/options.ts';
+import type { CallOptions, ChangeOptions, CreateOptions, GetNamedOptions } from '../connection/options.ts';
 import type {
   ArchiveOfTeacher,
   LastDay,
+  MergeTeachers,
   OwnPreferredName,
   OwnSchool,
   PreferredNameOfTeacher,
@@ -12,6 +13,10 @@ import type {
   Teacher,
   TeacherFields,
   TeacherFilter,
+  TeacherMerge,
+  TeacherMerges,
+  UndoMerge,
+  UndoneTeacherMerge,
 } from './records.ts';
 
 /** The teachers. */
@@ -68,5 +73,26 @@ export class Teachers extends CreatedRecords<Teacher, TeacherFields, TeacherFiel
       (api, init) => api.PUT('/teachers/{id}/preferred-name', { params, body, ...init }),
       options,
     );
+  }
+
+  /** Makes two records of one teacher one: all that the teacher `other_id` has moves to the teacher with this id. */
+  merge(id: number, body: MergeTeachers, options?: CreateOptions): Promise<TeacherMerge> {
+    const params = { path: { id } };
+    return this.#connection.create((api, init) => api.POST('/teachers/{id}/merge', { params, body, ...init }), options);
+  }
+
+  /** Undoes a merge, within 30 days. @throws ValuesDeletedError */
+  undoMerge(id: number, body: UndoMerge, options?: CreateOptions): Promise<UndoneTeacherMerge> {
+    const params = { path: { id } };
+    return this.#connection.create(
+      (api, init) => api.POST('/teachers/{id}/merge/undo', { params, body, ...init }),
+      options,
+    );
+  }
+
+  /** The merges into the teacher, the newest first. */
+  merges(id: number, options?: CallOptions): Promise<TeacherMerges> {
+    const params = { path: { id } };
+    return this.#connection.send((api, init) => api.GET('/teachers/{id}/merges', { params, ...init }), options);
   }
 }

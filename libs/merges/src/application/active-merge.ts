@@ -1,4 +1,4 @@
-import type { MergeConflict, MergeRequest } from '../domain/student-merge';
+import type { MergeConflict, MergeRequest } from '../domain/merge';
 
 /** Who merges, and when. The key is null in the dashboard, and both are null at the command line. */
 export interface Author {

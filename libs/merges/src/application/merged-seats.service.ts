@@ -2,7 +2,7 @@ import { enrollmentTable, mergedSeats, type PossessedSeat } from '@homeroom/clas
 import { RowMoves, type StoredRow } from '@homeroom/database';
 import type { Fields } from '@homeroom/kernel';
 import { Injectable } from '@nestjs/common';
-import type { ChangedRows } from '../domain/student-merge';
+import type { ChangedRows } from '../domain/merge';
 import type { ActiveMerge } from './active-merge';
 import type { Undoing } from './merged-work.service';
 

@@ -11,7 +11,7 @@ import { RowMoves, type StoredRow } from '@homeroom/database';
 import type { Fields } from '@homeroom/kernel';
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import type { ChangedRows, MergeConflict } from '../domain/student-merge';
+import type { ChangedRows, MergeConflict } from '../domain/merge';
 import type { ActiveMerge, Author } from './active-merge';
 
 /** A kind of work of students: how two records of it are known to be of the same thing, and what their values are. */

@@ -1,9 +1,8 @@
 import { enrollmentTable, SeatingService } from '@homeroom/classes';
-import { retryOnWriteConflict, RowMoves, type StoredRow, Transactions, withoutShare } from '@homeroom/database';
+import { RowMoves, type StoredRow } from '@homeroom/database';
 import { MergedImportRepository } from '@homeroom/import-jobs';
-import { type Fields, UnknownReference, ValidationFailed } from '@homeroom/kernel';
+import type { Fields } from '@homeroom/kernel';
 import {
-  mergedFields,
   mergedStudent,
   mergedWithdrawals,
   SchoolCalendar,
@@ -11,32 +10,16 @@ import {
   StudentRepository,
   studentTable,
   StudentWithdrawalsService,
-  undoDays,
   withdrawalTable,
 } from '@homeroom/people';
 import { MergedObjectRepository } from '@homeroom/rostering';
 import { Injectable } from '@nestjs/common';
-import { MergeNotFound, MergeValuesDeleted } from '../domain/merges.errors';
-import {
-  type ChangedRows,
-  type MergeConflict,
-  type MergeRequest,
-  type MovedCounts,
-  noRows,
-  type StudentMergeData,
-} from '../domain/student-merge';
-import { RecordMergeRepository } from '../persistence/record-merge.repository';
-import { ActiveMerge, type Author } from './active-merge';
+import { type ChangedRows, type MergeRequest, type MovedCounts, noRows, type StudentMergeData } from '../domain/merge';
+import type { StoredMerge } from '../persistence/record-merge.repository';
+import { ActiveMerge } from './active-merge';
 import { MergedSeatsService } from './merged-seats.service';
 import { gradeKind, markKind, MergedWorkService } from './merged-work.service';
-
-/** What a merge did. */
-export interface StudentMerged {
-  readonly id: number;
-  readonly at: Date;
-  readonly moved: MovedCounts;
-  readonly conflicts: readonly MergeConflict[];
-}
+import { type Merged, type MergedKind, pick, RecordMerges, type Who } from './record-merges';
 
 /** The ids of what was changed since the merge, and stays with the student that stayed. */
 export interface MergeUndone {
@@ -46,22 +29,26 @@ export interface MergeUndone {
   readonly fields: readonly string[];
 }
 
-type Who = Omit<Author, 'at'>;
-
-const day = 24 * 3_600_000;
-
 /**
  * Makes two records of one student one, and takes that back. All that the other record has moves, and what both have is decided. It locks the
  * students before the classes, as everything that gives seats does.
  */
 @Injectable()
 export class StudentMergesService {
+  private readonly kind: MergedKind = {
+    record: 'student',
+    table: studentTable,
+    fields: mergedStudent,
+    notFound: () => new StudentNotFound(),
+    isNotFound: (error) => error instanceof StudentNotFound,
+    assertEditable: (id) => this.students.assertEditable(id),
+  };
+
   constructor(
-    private readonly transactions: Transactions,
+    private readonly all: RecordMerges,
     private readonly rows: RowMoves,
     private readonly students: StudentRepository,
     private readonly withdrawals: StudentWithdrawalsService,
-    private readonly merges: RecordMergeRepository,
     private readonly seating: SeatingService,
     private readonly seats: MergedSeatsService,
     private readonly work: MergedWorkService,
@@ -71,52 +58,26 @@ export class StudentMergesService {
   ) {}
 
   /** @throws StudentNotFound, OutsideShare, UnknownReference for the other one, ValidationFailed */
-  merge(request: MergeRequest, who: Who): Promise<StudentMerged> {
-    const { keptId, otherId } = request;
-    return this.inTransaction(async () => {
-      await this.students.assertEditable(keptId);
-      if (keptId === otherId) throw new ValidationFailed(['other_id must not be the student in the path']);
-      await this.students.assertEditable(otherId).catch((error: unknown) => {
-        throw error instanceof StudentNotFound ? unknownOther() : error;
-      });
-      return withoutShare(() => this.mergeVisible(request, who));
-    });
+  merge(request: MergeRequest, who: Who): Promise<Merged<MovedCounts>> {
+    return this.all.merge(this.kind, request, () => this.mergeVisible(request, who));
   }
 
   /** What a merge would do, with the same errors: it is rolled back. */
-  async plan(request: MergeRequest, who: Who): Promise<StudentMerged> {
-    try {
-      return await this.transactions.inNewTransaction(async () => {
-        throw new Planned(await this.merge(request, who));
-      });
-    } catch (error) {
-      if (error instanceof Planned) return error.merged;
-      throw error;
-    }
+  plan(request: MergeRequest, who: Who): Promise<Merged<MovedCounts>> {
+    return this.all.plan(() => this.merge(request, who));
   }
 
   /** Gives the other student the id and all that was not changed since. @throws StudentNotFound, OutsideShare, MergeNotFound, MergeValuesDeleted */
   undo(keptId: number, otherId: number): Promise<MergeUndone> {
-    return this.inTransaction(async () => {
-      await this.students.assertEditable(keptId);
-      return withoutShare(() => this.undoVisible(keptId, otherId));
-    });
+    return this.all.undo(this.kind, { keptId, otherId }, (merge) => this.undoVisible(keptId, otherId, merge));
   }
 
-  private inTransaction<T>(work: () => Promise<T>): Promise<T> {
-    const begin = () => this.transactions.inTransaction(work);
-    // The transaction of a dry run, or of a request with an Idempotency-Key, cannot begin again here.
-    return this.transactions.isActive ? begin() : retryOnWriteConflict(begin);
-  }
-
-  private async mergeVisible(request: MergeRequest, who: Who): Promise<StudentMerged> {
+  private async mergeVisible(request: MergeRequest, who: Who): Promise<Merged<MovedCounts>> {
     const { keptId, otherId } = request;
     const { now, today } = this.calendar.time();
-    const { kept, other } = await this.lockBoth(keptId, otherId);
     const merge = new ActiveMerge(request, { ...who, at: now.toISOString() });
-    const fields = mergedFields(mergedStudent, kept, other, merge.takesOther);
-    for (const { key, kept: counts, setAside } of fields.conflicts)
-      merge.conflicts.push({ key, record: 'student', id: null, other_id: null, kept: counts, set_aside: setAside });
+    const { kept, other } = await this.all.lockBoth(this.kind, merge);
+    const fields = this.all.fieldsOf(this.kind, merge, kept, other);
     const absences = await this.mergeWithdrawals(merge, { kept, other, today });
     const data = await this.seating.whileLocked(await this.seatsOf(keptId, otherId), async () => {
       const roster = await this.objects.moveStudent(otherId, keptId);
@@ -139,23 +100,9 @@ export class StudentMergesService {
         ...{ enrollments: enrollments.changes, grades: grades.changes, attendance: attendance.changes },
       };
     });
-    if (merge.unused.length > 0)
-      throw new ValidationFailed([`exceptions names no conflict: ${merge.unused.join(', ')}`]);
-    await this.rows.change(studentTable, keptId, { ...fields.values, updated_at: now }, merge.about);
-    await this.withdrawals.putIntoEffect(keptId);
-    const before = pick(kept, Object.keys(fields.values));
-    const stored: StudentMergeData = { ...data, before, after: fields.values };
-    const id = await this.merges.add('student', keptId, otherId, now, stored);
-    return { id, at: now, moved: countsOf(stored), conflicts: merge.conflicts };
-  }
-
-  /** @throws StudentNotFound, UnknownReference */
-  private async lockBoth(keptId: number, otherId: number): Promise<{ kept: StoredRow; other: StoredRow }> {
-    const rows = await this.rows.rowsOf(studentTable, 'id', [keptId, otherId]);
-    const [kept, other] = [rows.find(({ id }) => id === keptId), rows.find(({ id }) => id === otherId)];
-    if (!kept) throw new StudentNotFound();
-    if (!other) throw unknownOther();
-    return { kept, other };
+    const stored: StudentMergeData = { ...data, ...fields };
+    const done = await this.all.store(this.kind, merge, stored, () => this.withdrawals.putIntoEffect(keptId));
+    return { ...done, moved: countsOf(stored), conflicts: merge.conflicts };
   }
 
   private async mergeWithdrawals(
@@ -199,13 +146,8 @@ export class StudentMergesService {
     };
   }
 
-  private async undoVisible(keptId: number, otherId: number): Promise<MergeUndone> {
-    const { now } = this.calendar.time();
-    const [kept] = await this.rows.rowsOf(studentTable, 'id', [keptId]);
-    if (!kept) throw new StudentNotFound();
-    const merge = await this.merges.find('student', keptId, otherId);
-    if (!merge) throw new MergeNotFound();
-    if (merge.stored === null || now.getTime() - merge.mergedAt > undoDays * day) throw new MergeValuesDeleted();
+  private async undoVisible(keptId: number, otherId: number, merge: StoredMerge): Promise<MergeUndone> {
+    const kept = await this.all.lockKept(this.kind, keptId);
     const data = merge.stored as unknown as StudentMergeData;
     const about = [keptId, otherId];
     await this.rows.putBack(studentTable, [data.student], about);
@@ -239,17 +181,8 @@ export class StudentMergesService {
     await this.objects.moveBack({ objects: data.repointed, copies: [], guardians: [] }, keptId, otherId);
     await this.objects.moveBack(data.roster, keptId, otherId);
     await this.imports.moveBack(data.imports, keptId, otherId);
-    const names = Object.keys(data.after);
-    const fields = names.filter(
-      (name) => JSON.stringify(kept[name] ?? null) !== JSON.stringify(data.after[name] ?? null),
-    );
-    const restored = pick(
-      data.before,
-      names.filter((name) => !fields.includes(name)),
-    );
-    await this.rows.change(studentTable, keptId, { ...restored, updated_at: now }, about);
+    const fields = await this.all.restoreFields(this.kind, kept, data, about);
     await this.withdrawals.putIntoEffect(keptId, otherId);
-    await this.merges.markUndone(merge.id, now);
     return { ...stayed, fields };
   }
 
@@ -271,18 +204,6 @@ export class StudentMergesService {
     await this.rows.putBack(withdrawalTable, changes.setAside, about);
   }
 }
-
-/** Rolls the transaction of a plan back. */
-class Planned extends Error {
-  constructor(readonly merged: StudentMerged) {
-    super('A plan is rolled back');
-  }
-}
-
-const unknownOther = () => new UnknownReference('other_id', 'student');
-
-const pick = (row: Fields, names: readonly string[]): Fields =>
-  Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
 
 const shown = (row: StoredRow): Fields => ({
   date: row['begin_date'],

@@ -1,28 +1,6 @@
-import { kinds, Shown, ShownOrNull } from '@homeroom/http';
-import { ApiProperty, type ApiPropertyOptions, ApiSchema } from '@nestjs/swagger';
-
-const records = ['student', 'enrollment', 'withdrawal', 'grade', 'attendance'] as const;
-
-@ApiSchema({ name: 'MergeConflict' })
-class MergeConflictResource {
-  @Shown(kinds.text(100), { description: 'Names the conflict in `exceptions`' })
-  key!: string;
-
-  @Shown(kinds.oneOf(records))
-  record!: (typeof records)[number];
-
-  @ShownOrNull(kinds.id, { description: 'The record that counts; null for fields of the student' })
-  id!: number | null;
-
-  @ShownOrNull(kinds.id, { description: 'The record that is set aside' })
-  other_id!: number | null;
-
-  @ApiProperty({ type: 'object', additionalProperties: true, description: 'The values that count' })
-  kept!: object;
-
-  @ApiProperty({ type: 'object', additionalProperties: true, description: 'The values that are set aside' })
-  set_aside!: object;
-}
+import { kinds, Shown } from '@homeroom/http';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { changedIds, ListedMergeResource, MergeResource } from './merge.resource';
 
 @ApiSchema({ name: 'MovedRecords' })
 class MovedRecordsResource {
@@ -47,30 +25,13 @@ class MovedRecordsResource {
 
 /** The answer to POST /students/{id}/merge. */
 @ApiSchema({ name: 'StudentMerge' })
-export class StudentMergeResource {
+export class StudentMergeResource extends MergeResource {
   @Shown(kinds.id, { description: 'The student that stays' })
   student_id!: number;
 
-  @Shown(kinds.id, { description: 'The student that has gone' })
-  merged_id!: number;
-
-  @Shown(kinds.dateTime)
-  merged_at!: string;
-
-  @Shown(kinds.dateTime, { description: 'Until then the merge can be undone' })
-  undo_until!: string;
-
   @ApiProperty({ type: MovedRecordsResource, description: 'The numbers of records that moved' })
   moved!: MovedRecordsResource;
-
-  @ApiProperty({ type: [MergeConflictResource], description: 'What both records had' })
-  conflicts!: MergeConflictResource[];
 }
-
-const ids: ApiPropertyOptions = {
-  type: [Number],
-  description: 'The ids of those that were changed since the merge',
-};
 
 /** The answer to POST /students/{id}/merge/undo. */
 @ApiSchema({ name: 'UndoneMerge' })
@@ -81,32 +42,17 @@ export class UndoneMergeResource {
   @Shown(kinds.id, { description: 'The student that is back' })
   merged_id!: number;
 
-  @ApiProperty(ids)
+  @ApiProperty(changedIds)
   enrollments!: number[];
 
-  @ApiProperty(ids)
+  @ApiProperty(changedIds)
   grades!: number[];
 
-  @ApiProperty(ids)
+  @ApiProperty(changedIds)
   attendance!: number[];
 
   @ApiProperty({ type: [String], description: 'The fields of the student that were changed since the merge' })
   fields!: string[];
-}
-
-@ApiSchema({ name: 'ListedMerge' })
-class ListedMergeResource {
-  @Shown(kinds.id)
-  merged_id!: number;
-
-  @Shown(kinds.dateTime)
-  merged_at!: string;
-
-  @ShownOrNull(kinds.dateTime, { description: 'null: the merge holds' })
-  undone_at!: string | null;
-
-  @Shown(kinds.boolean, { description: 'Whether the merge can be undone' })
-  undoable!: boolean;
 }
 
 /** The answer to GET /students/{id}/merges. */

@@ -1,14 +1,13 @@
 import { RequireScopes, ReturnsStudentData } from '@homeroom/access';
-import { Answer, callerOf, Operation, RecordId } from '@homeroom/http';
-import { RecordMergeQueries, undoDays } from '@homeroom/people';
+import { type Answer, Operation, RecordId } from '@homeroom/http';
+import { RecordMergeQueries } from '@homeroom/people';
 import { Body, Controller, Get, Param, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { StudentMergesService } from '../application/student-merges.service';
-import { MergeStudentsDto, UndoMergeDto } from './student-merges.dto';
+import { mergeAnswer, mergerOf, undoAnswer } from './merge-answers';
+import { MergeStudentsDto, UndoMergeDto } from './merges.dto';
 import { studentMergesOpenApi as docs } from './student-merges.openapi';
-
-const day = 24 * 3_600_000;
 
 @ApiTags('Students')
 @Controller('students/:id')
@@ -27,13 +26,8 @@ export class StudentMergesController {
     @Body() body: MergeStudentsDto,
     @Req() request: FastifyRequest,
   ): Promise<Answer> {
-    const { id: keyId, ownerId: userId } = callerOf(request);
-    const { at, moved, conflicts } = await this.merges.merge({ keptId: id, ...body.details() }, { keyId, userId });
-    const answer = {
-      ...{ student_id: id, merged_id: body.other_id, merged_at: at.toISOString() },
-      ...{ undo_until: new Date(at.getTime() + undoDays * day).toISOString(), moved, conflicts },
-    };
-    return new Answer(200, JSON.stringify(answer));
+    const merged = await this.merges.merge({ keptId: id, ...body.details() }, mergerOf(request));
+    return mergeAnswer({ student_id: id, merged_id: body.other_id }, merged);
   }
 
   @Post('merge/undo')
@@ -41,8 +35,7 @@ export class StudentMergesController {
   @ReturnsStudentData('records of students')
   @Operation(docs.undo)
   async undo(@Param('id', RecordId) id: number, @Body() { other_id: otherId }: UndoMergeDto): Promise<Answer> {
-    const stayed = await this.merges.undo(id, otherId);
-    return new Answer(200, JSON.stringify({ student_id: id, merged_id: otherId, ...stayed }));
+    return undoAnswer({ student_id: id, merged_id: otherId }, await this.merges.undo(id, otherId));
   }
 
   @Get('merges')

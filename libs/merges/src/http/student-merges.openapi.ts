@@ -2,7 +2,7 @@ import type { OperationText } from '@homeroom/http';
 import { StudentNotFound } from '@homeroom/people';
 import { MergeNotFound, MergeValuesDeleted } from '../domain/merges.errors';
 import { StudentMergeResource, StudentMergesResource, UndoneMergeResource } from './student-merge.resource';
-import { MergeStudentsDto, UndoMergeDto } from './student-merges.dto';
+import { MergeStudentsDto, UndoMergeDto } from './merges.dto';
 
 const of = 'student';
 

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 type MergedRecord = 'student' | 'teacher';
 
 /** A merge of two records, which has not been undone. */
-interface StoredMerge {
+export interface StoredMerge {
   readonly id: number;
   /** Milliseconds since 1970. */
   readonly mergedAt: number;

@@ -1,4 +1,4 @@
-import { mergedFields, mergedStudent } from './merged-fields';
+import { mergedFields, mergedStudent, mergedTeacher } from './merged-fields';
 
 const blank = {
   date_of_birth: null,
@@ -58,5 +58,36 @@ describe('two records of one student', () => {
       values: { email: 'zoe@y.example', enrollment_date: '2025-09-01' },
       conflicts: [],
     });
+  });
+});
+
+describe('two records of one teacher', () => {
+  const tom = {
+    name: 'Tom Berg',
+    email: 't@x.example',
+    department: 'Art',
+    phone: null,
+    office_room: null,
+    subjects: ['Art'],
+  };
+  const kept = { ...tom, hire_date: '2020-08-01', last_day: '2025-06-30', preferred_given_name: null, school_id: null };
+
+  it('become one with the subjects and the longest time of both', () => {
+    const other = {
+      ...kept,
+      subjects: ['Music', 'Art'],
+      hire_date: '2019-08-01',
+      last_day: '2026-06-30',
+      phone: '555',
+    };
+    expect(mergedFields(mergedTeacher, kept, other, keep)).toEqual({
+      values: { subjects: ['Art', 'Music'], hire_date: '2019-08-01', last_day: '2026-06-30', phone: '555' },
+      conflicts: [],
+    });
+  });
+
+  it('become one who is at the school if one of them is', () => {
+    expect(mergedFields(mergedTeacher, kept, { ...kept, last_day: null }, keep).values).toEqual({ last_day: null });
+    expect(mergedFields(mergedTeacher, { ...kept, last_day: null }, kept, keep).values).toEqual({});
   });
 });

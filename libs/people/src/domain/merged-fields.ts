@@ -22,6 +22,10 @@ export interface MergedRecord {
   readonly groups: readonly (readonly string[])[];
   /** The date since which the person is at the school: the earlier one counts. */
   readonly since: string;
+  /** The last day of the person at the school, if records have one: the later one counts, and none if one record has none. */
+  readonly until?: string;
+  /** Fields with lists: the values of both count. */
+  readonly lists?: readonly string[];
 }
 
 export const mergedStudent: MergedRecord = {
@@ -38,6 +42,13 @@ export const mergedStudent: MergedRecord = {
   since: 'enrollment_date',
 };
 
+export const mergedTeacher: MergedRecord = {
+  groups: [['name'], ['preferred_given_name'], ['email'], ['department'], ['phone'], ['office_room'], ['school_id']],
+  since: 'hire_date',
+  until: 'last_day',
+  lists: ['subjects'],
+};
+
 /**
  * The fields of the record that stays after a merge. A value that it lacks is taken from the other one. Where both have a value, its own stays,
  * unless a person decided otherwise.
@@ -45,7 +56,7 @@ export const mergedStudent: MergedRecord = {
  * @param takesOther whether a person wants the value of the other record, by the key of the conflict
  */
 export function mergedFields(
-  { groups, since }: MergedRecord,
+  { groups, since, until, lists = [] }: MergedRecord,
   kept: Fields,
   other: Fields,
   takesOther: (key: string) => boolean,
@@ -64,8 +75,22 @@ export function mergedFields(
   }
   const [ownDate, otherDate] = [kept[since], other[since]];
   if (typeof ownDate === 'string' && typeof otherDate === 'string' && otherDate < ownDate) values[since] = otherDate;
+  if (until !== undefined)
+    Object.assign(values, changedIn(pick(kept, [until]), { [until]: later(kept[until], other[until]) }));
+  for (const list of lists)
+    Object.assign(values, changedIn(pick(kept, [list]), { [list]: union(kept[list], other[list]) }));
   return { values, conflicts };
 }
+
+const later = (one: unknown, other: unknown): unknown =>
+  typeof one === 'string' && typeof other === 'string' ? (one < other ? other : one) : null;
+
+const union = (one: unknown, other: unknown): readonly unknown[] => [
+  ...new Set([
+    ...(Array.isArray(one) ? (one as unknown[]) : []),
+    ...(Array.isArray(other) ? (other as unknown[]) : []),
+  ]),
+];
 
 /** The values of a group if the records do not contradict each other; null if they do. */
 function filledIn(own: Fields, others: Fields): Fields | null {

@@ -8,8 +8,9 @@ export class StudentNotFound extends RecordNotFound {
 }
 
 export class TeacherNotFound extends RecordNotFound {
-  constructor() {
-    super('Teacher');
+  /** @param mergedInto the teacher that has the classes since a merge */
+  constructor(mergedInto?: number) {
+    super('Teacher', mergedInto);
   }
 }
 

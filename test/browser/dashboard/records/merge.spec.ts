@@ -78,3 +78,35 @@ describe('two records of one student', () => {
     await viewer.context().close();
   });
 });
+
+describe('two records of one teacher', () => {
+  it('are merged on the page with both sides, and two again after an undo', async () => {
+    const [tom = {}, eva = {}] = await dashboard.rows(
+      'SELECT id, name, email FROM sandbox.teacher ORDER BY id LIMIT 2',
+    );
+    const classesOf = async () =>
+      (await dashboard.rows('SELECT teacher_id FROM sandbox.school_class ORDER BY id')).map((row) => row['teacher_id']);
+    const before = await classesOf();
+    await dashboard.visit(page, `/teachers?environment=sandbox&open=${tom['id']}`);
+    await page.getByRole('link', { name: 'Merge', exact: true }).click();
+    await page.getByRole('searchbox', { name: 'Other record' }).fill(eva['email'] ?? '');
+    await page.getByRole('button', { name: `Compare ${eva['name']}` }).click();
+    await page
+      .getByRole('region', { name: eva['name'] ?? '', exact: true })
+      .getByText('Will be gone')
+      .waitFor();
+    await page.getByText(/class(es)? moves? to the record that stays/).waitFor();
+    await settled(page);
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Merge the records' }).click();
+    await page.getByText(`The records ${tom['id']} and ${eva['id']} are one now.`).waitFor();
+    expect(await classesOf()).not.toContain(eva['id']);
+    const drawer = page.getByRole('dialog', { name: tom['name'] ?? '', exact: true });
+    await drawer.getByRole('button', { name: `Undo the merge of record ${eva['id']}` }).click();
+    await settled(page);
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Make them two again' }).click();
+    await drawer.getByRole('region', { name: 'Merged records' }).waitFor({ state: 'detached' });
+    expect(await classesOf()).toEqual(before);
+  });
+});

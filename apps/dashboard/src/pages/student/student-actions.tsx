@@ -1,11 +1,8 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { Link } from 'react-router';
 import type { Records, Student } from '../../api/types';
-import { useEnvironment } from '../../components/use-environment';
 import { DeleteRecord } from '../../school/forms/deletion/delete-record';
-import { RecordActions } from '../../school/forms/record-actions';
-import { useMayEdit } from '../../school/use-may-edit';
+import { MergeLink, RecordActions } from '../../school/forms/record-actions';
 import { useSchoolQuery } from '../../school/use-school-query';
 import { WithdrawDialog } from './withdraw-dialog';
 
@@ -15,7 +12,7 @@ export function StudentActions({ of: student }: { of: Student }) {
   const [isWithdrawing, withdrawing] = useDisclosure();
   return (
     <>
-      <MergeLink of={student} />
+      <MergeLink path={`students/${student.id}`} />
       <RecordActions path={`students/${student.id}`} onDelete={deleting.open} />
       <DeleteRecord
         noun="student"
@@ -27,16 +24,6 @@ export function StudentActions({ of: student }: { of: Student }) {
       />
       <WithdrawDialog of={student} opened={isWithdrawing} onClose={withdrawing.close} />
     </>
-  );
-}
-
-function MergeLink({ of: { id } }: { of: Student }) {
-  const { search } = useEnvironment();
-  if (!useMayEdit()) return null;
-  return (
-    <Button component={Link} to={`/students/${id}/merge${search}`} variant="default">
-      Merge
-    </Button>
   );
 }
 

@@ -2,6 +2,7 @@ import { Anchor, Card, Skeleton, Stack, Title } from '@mantine/core';
 import { useParams } from 'react-router';
 import type { Student } from '../../api/types';
 import { PageTitle } from '../../components/page/page-title';
+import { useDialog } from '../../components/use-dialog';
 import { PrintLink } from '../../components/page/print-link';
 import { Time } from '../../components/data/time';
 import { longDay } from '../../school/calendar-days';
@@ -12,12 +13,12 @@ import { FieldList } from '../../school/records/field-list';
 import { SavedNote } from '../../school/forms/saved-note';
 import { legalNameFields } from '../../school/records/legal-name-fields';
 import { RecordState } from '../../school/records/record-state';
+import { type Merge, MergesCard } from '../../school/editing/merges-card';
 import { useSchoolQuery } from '../../school/use-school-query';
 import { StudentAuditLink } from '../../school/records/student-audit-link';
 import { AttendanceCard } from './attendance-card';
 import { GradesCard } from './grades-card';
 import { HistoryCard } from './enrollments/history-card';
-import { MergesCard } from './merges-card';
 import { PageParts } from './page-parts';
 import { StatusCard } from './status-card';
 import { StudentActions } from './student-actions';
@@ -28,6 +29,7 @@ export default function StudentPage() {
   const { id = '' } = useParams();
   const included = useSchoolIncluded();
   const student = useSchoolQuery<Student>(`students/${encodeURIComponent(id)}`, included ?? {}, included !== null);
+  const undoing = useDialog<Merge>();
   const level = student.data && `Grade level ${student.data.grade_level}`;
   return (
     <>
@@ -54,7 +56,7 @@ export default function StudentPage() {
                 { id: 'enrollments', label: 'History', content: <HistoryCard of={found} /> },
               ]}
             />
-            <MergesCard of={found} />
+            <MergesCard of={{ path: `students/${found.id}`, name: found.name }} dialog={undoing} />
             <StudentAuditLink id={found.id} />
           </Stack>
         )}

@@ -5,7 +5,7 @@ import { useEnvironment } from '../../components/use-environment';
 import { useArchive } from '../../school/archive/archive';
 import { ArchiveButton } from '../../school/archive/archive-button';
 import { DeleteRecord } from '../../school/forms/deletion/delete-record';
-import { NewRecordLink, RecordActions } from '../../school/forms/record-actions';
+import { MergeLink, NewRecordLink, RecordActions } from '../../school/forms/record-actions';
 import { useSchoolQuery } from '../../school/use-school-query';
 
 interface Props {
@@ -22,6 +22,7 @@ export function TeacherActions({ of: teacher, isDeleting, onDelete, onClose }: P
   return (
     <Group gap="xs">
       <RecordActions path={path} size="xs" onDelete={onDelete} />
+      <MergeLink path={path} size="xs" />
       <ArchiveButton of={{ noun: 'teacher', path, name: teacher.name }} isArchived={isArchived} size="xs" />
       {!isArchived && (
         <NewRecordLink path="classes" noun="class" given={`&teacher_id=${teacher.id}`} size="xs" variant="default" />

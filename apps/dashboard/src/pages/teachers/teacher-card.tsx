@@ -3,11 +3,13 @@ import { useDisclosure } from '@mantine/hooks';
 import { Link } from 'react-router';
 import type { Teacher } from '../../api/types';
 import { Time } from '../../components/data/time';
+import { useDialog } from '../../components/use-dialog';
 import { useEnvironment } from '../../components/use-environment';
 import { archiveText, useArchive } from '../../school/archive/archive';
 import { longDay } from '../../school/calendar-days';
 import { schoolFields } from '../../school/districts/school-fields';
 import { useSchoolIncluded } from '../../school/districts/use-school-included';
+import { type Merge, MergesCard } from '../../school/editing/merges-card';
 import { SavedNote } from '../../school/forms/saved-note';
 import { legalNameFields } from '../../school/records/legal-name-fields';
 import { FieldList } from '../../school/records/field-list';
@@ -23,11 +25,12 @@ export function TeacherCard({ id, onClose }: { id: string; onClose: () => void }
   const isReady = id !== '' && included !== null;
   const teacher = useSchoolQuery<Teacher>(`teachers/${encodeURIComponent(id)}`, included ?? {}, isReady);
   const [isDeleting, deleting] = useDisclosure();
+  const undoing = useDialog<Merge>();
   return (
     <RecordDrawer
       opened={id !== ''}
       onClose={onClose}
-      isBehindDialog={isDeleting}
+      isBehindDialog={isDeleting || undoing.opened}
       title={teacher.data?.name ?? 'Teacher'}
     >
       <SavedNote />
@@ -53,6 +56,7 @@ export function TeacherCard({ id, onClose }: { id: string; onClose: () => void }
             <Anchor component={Link} to={`/classes${search}&teacher_id=${found.id}`}>
               Classes of this teacher
             </Anchor>
+            <MergesCard of={{ path: `teachers/${found.id}`, name: found.name }} dialog={undoing} />
             <TeacherActions of={found} isDeleting={isDeleting} onDelete={deleting.open} onClose={deleting.close} />
           </Stack>
         )}

@@ -44,3 +44,14 @@ export function RecordActions({ path, size, onDelete }: RecordActionsProps) {
     </>
   );
 }
+
+/** Leads to the page where a record is merged with another one of the same person, for users who may edit. */
+export function MergeLink({ path, size }: Pick<RecordActionsProps, 'path' | 'size'>) {
+  const { search } = useEnvironment();
+  if (!useMayEdit()) return null;
+  return (
+    <Button component={Link} to={`/${path}/merge${search}`} variant="default" {...(size && { size })}>
+      Merge
+    </Button>
+  );
+}

@@ -72,7 +72,29 @@ const MOVE_GUARDIANS = `WITH former AS MATERIALIZED (SELECT guardian_id, place, 
       FROM former WHERE g.student_id = $1::integer AND g.guardian_id = former.guardian_id AND NOT is_shared)
   SELECT guardian_id, place, is_shared FROM former`;
 
-/** Gives what packages say of one student to another one, and back. Call it inside a transaction. */
+/** What the merge of two teachers changed of packages, for its undo. */
+export interface MovedTeacherObjects {
+  readonly objects: readonly FormerObject[];
+  /** The classes of which the last package said that the other teacher has them. */
+  readonly classes: readonly { readonly kind: string; readonly sourced_id: string }[];
+}
+
+/** The objects of a teacher, and whether packages still have one of them. */
+const OBJECTS_OF_TEACHERS = `SELECT record_id AS id, bool_or(is_current) AS "isCurrent" FROM roster_object
+  WHERE record = 'teacher' AND record_id = ANY ($1::integer[]) GROUP BY record_id`;
+
+const UNLINK = `WITH former AS MATERIALIZED (SELECT kind, sourced_id, record_id, student_id FROM roster_object
+      WHERE record = 'teacher' AND record_id = ANY ($1::integer[]) ORDER BY kind, sourced_id FOR UPDATE),
+    unlinked AS (UPDATE roster_object o SET record = NULL, record_id = NULL FROM former
+      WHERE o.kind = former.kind AND o.sourced_id = former.sourced_id)
+  SELECT kind, sourced_id, record_id, student_id, NULL::integer AS now FROM former`;
+
+/** @param classes a condition on the objects of classes */
+const teacherOfClasses = (classes: string): string => `UPDATE roster_object
+  SET fields = jsonb_set(fields, '{values,teacher_id}', to_jsonb($2::integer))
+  WHERE record = 'class' AND ${classes} AND fields #>> '{values,teacher_id}' = $1::integer::text RETURNING kind, sourced_id`;
+
+/** Gives what packages say of one student or teacher to another one, and back. Call it inside a transaction. */
 @Injectable()
 export class MergedObjectRepository {
   constructor(private readonly transactions: Transactions) {}
@@ -95,6 +117,47 @@ export class MergedObjectRepository {
     const guardians = await this.transactions.execute<GuardianLink>({ sql: MOVE_GUARDIANS, values });
     const keys = new Set(ofStudent.map(keyOf));
     return { objects: [...ofStudent, ...others.filter((each) => !keys.has(keyOf(each)))], copies, guardians };
+  }
+
+  /**
+   * Moves the objects of a teacher. A teacher whom packages never had goes on teaching beside one whom they no longer have: the objects are
+   * then of nobody.
+   *
+   * @param classIds the classes of both
+   */
+  async moveTeacher(from: number, to: number, classIds: readonly number[]): Promise<MovedTeacherObjects> {
+    const known = await this.transactions.execute<{ id: number; isCurrent: boolean }>({
+      sql: OBJECTS_OF_TEACHERS,
+      values: [[from, to]],
+    });
+    const isGone = known.length === 1 && known.every(({ isCurrent }) => !isCurrent);
+    const objects = isGone
+      ? await this.transactions.execute<FormerObject>({ sql: UNLINK, values: [[from, to]] })
+      : await this.repoint('teacher', [{ from, to }]);
+    const classes = await this.transactions.execute<MovedTeacherObjects['classes'][number]>({
+      sql: teacherOfClasses('record_id = ANY ($3::integer[])'),
+      values: [from, to, classIds],
+    });
+    return { objects, classes };
+  }
+
+  /** Puts back the objects of a teacher, as far as they are still as the merge left them. */
+  async moveTeacherBack({ objects, classes }: MovedTeacherObjects, from: number, to: number): Promise<void> {
+    await this.transactions.execute({
+      sql: `UPDATE roster_object o SET record = 'teacher', record_id = former.record_id, fields = o.fields - 'follows'
+        FROM unnest($1::text[], $2::text[], $3::integer[], $4::integer[]) former (kind, sourced_id, record_id, now)
+        WHERE o.kind = former.kind AND o.sourced_id = former.sourced_id AND o.record_id IS NOT DISTINCT FROM now`,
+      values: [
+        objects.map(({ kind }) => kind),
+        objects.map(({ sourced_id: id }) => id),
+        objects.map(({ record_id: id }) => id),
+        objects.map(({ now }) => now),
+      ],
+    });
+    await this.transactions.execute({
+      sql: teacherOfClasses('(kind, sourced_id) IN (SELECT * FROM unnest($3::text[], $4::text[]))'),
+      values: [from, to, classes.map(({ kind }) => kind), classes.map(({ sourced_id: id }) => id)],
+    });
   }
 
   /** Puts back what was moved, as far as it is still as the merge left it. */

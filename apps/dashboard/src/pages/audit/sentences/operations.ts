@@ -43,6 +43,11 @@ const operations: Readonly<Record<string, Sentence>> = {
   'POST /v1/students/:id/reinstate': (event) =>
     event.record === 'student' ? ['reinstated ', ...studentsOf(event)] : changed(event),
 
+  'GET /v1/teachers/:id/merges': (event) => ['saw the merges of ', ...recordOf(event)],
+  'POST /v1/teachers/:id/merge': (event) =>
+    event.record === 'teacher' ? ['merged two records of one teacher: ', ...recordOf(event)] : changed(event),
+  'POST /v1/teachers/:id/merge/undo': (event) =>
+    event.record === 'teacher' ? ['undid the merge of ', ...recordOf(event)] : changed(event),
   'GET /v1/teachers/:id/school': (event) => ['saw the school of ', ...recordOf(event)],
   'GET /v1/teachers/:id/archive': (event) => ['saw the last day of ', ...recordOf(event)],
   'GET /v1/schools/:id/archive': (event) => ['saw the last day of ', ...recordOf(event)],

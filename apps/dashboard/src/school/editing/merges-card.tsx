@@ -1,19 +1,23 @@
 import { Button, Card, Group, Modal, Text, Title } from '@mantine/core';
-import type { Records, Student } from '../../api/types';
+import type { Records } from '../../api/types';
 import { Time } from '../../components/data/time';
-import { useDialog } from '../../components/use-dialog';
-import { Confirmation } from '../../school/editing/confirmation';
-import { useSchoolWrite } from '../../school/editing/use-school-write';
-import { useMayEdit } from '../../school/use-may-edit';
-import { useSchoolQuery } from '../../school/use-school-query';
+import type { Dialog } from '../../components/use-dialog';
+import { Confirmation } from './confirmation';
+import { useSchoolWrite } from './use-school-write';
+import { useMayEdit } from '../use-may-edit';
+import { useSchoolQuery } from '../use-school-query';
 
-type Merge = Records['StudentMerges']['merges'][number];
+export type Merge = Records['StudentMerges']['merges'][number];
 
-/** The records that were merged into a student's, each with its undo. Nothing for a student without any. */
-export function MergesCard({ of: student }: { of: Student }) {
-  const path = `students/${student.id}/merges`;
-  const { data } = useSchoolQuery<Records['StudentMerges']>(path, {}, useMayEdit());
-  const dialog = useDialog<Merge>();
+interface Merged {
+  /** The path of the record, such as `students/5`. */
+  path: string;
+  name: string;
+}
+
+/** The records that were merged into one, each with its undo. Nothing for a record without any. */
+export function MergesCard({ of: record, dialog }: { of: Merged; dialog: Dialog<Merge> }) {
+  const { data } = useSchoolQuery<{ merges: Merge[] }>(`${record.path}/merges`, {}, useMayEdit());
   const merges = (data?.merges ?? []).filter(({ undone_at: undoneAt }) => undoneAt === null);
   if (merges.length === 0) return null;
   return (
@@ -34,15 +38,15 @@ export function MergesCard({ of: student }: { of: Student }) {
         </Group>
       ))}
       <Modal title="Undo the merge" opened={dialog.opened} onClose={dialog.close}>
-        {dialog.subject && <Undo of={student} merge={dialog.subject} onClose={dialog.close} />}
+        {dialog.subject && <Undo of={record} merge={dialog.subject} onClose={dialog.close} />}
       </Modal>
     </Card>
   );
 }
 
 /** Mounted while the dialog is open, so that it shows nothing of the last time. */
-function Undo({ of: { id, name }, merge, onClose }: { of: Student; merge: Merge; onClose: () => void }) {
-  const undo = useSchoolWrite<Records['UndoneMerge']>();
+function Undo({ of: { path, name }, merge, onClose }: { of: Merged; merge: Merge; onClose: () => void }) {
+  const undo = useSchoolWrite();
   const body = { other_id: merge.merged_id };
   return (
     <Confirmation
@@ -50,7 +54,7 @@ function Undo({ of: { id, name }, merge, onClose }: { of: Student; merge: Merge;
       submit="Make them two again"
       isPending={undo.isPending}
       error={undo.error}
-      onConfirm={() => undo.mutate({ method: 'POST', path: `students/${id}/merge/undo`, body }, { onSuccess: onClose })}
+      onConfirm={() => undo.mutate({ method: 'POST', path: `${path}/merge/undo`, body }, { onSuccess: onClose })}
       onCancel={onClose}
     >
       Record {merge.merged_id} is back with all it had. What was changed since the merge stays with {name}.

@@ -4,11 +4,9 @@ import { ApiSchema } from '@nestjs/swagger';
 /** Conflicts that one request may name. */
 const mostExceptions = 500;
 
-/** POST /students/{id}/merge */
-@ApiSchema({ name: 'MergeStudents' })
-export class MergeStudentsDto {
-  @Required(kinds.id, { description: 'The student that goes. All that it has moves to the one in the path' })
-  other_id!: number;
+/** The body of a merge of two records of one person. */
+abstract class MergeDto {
+  abstract other_id: number;
 
   @Changeable(kinds.oneOf(['keep', 'other']), {
     description: 'Which record counts where both have a value: the one that stays, by default, or the other one',
@@ -30,9 +28,23 @@ export class MergeStudentsDto {
   }
 }
 
-/** POST /students/{id}/merge/undo */
+/** POST /students/{id}/merge */
+@ApiSchema({ name: 'MergeStudents' })
+export class MergeStudentsDto extends MergeDto {
+  @Required(kinds.id, { description: 'The student that goes. All that it has moves to the one in the path' })
+  other_id!: number;
+}
+
+/** POST /teachers/{id}/merge */
+@ApiSchema({ name: 'MergeTeachers' })
+export class MergeTeachersDto extends MergeDto {
+  @Required(kinds.id, { description: 'The teacher that goes. All that it has moves to the one in the path' })
+  other_id!: number;
+}
+
+/** POST /students/{id}/merge/undo, and the same of teachers */
 @ApiSchema({ name: 'UndoMerge' })
 export class UndoMergeDto {
-  @Required(kinds.id, { description: 'The student that was merged into the one in the path' })
+  @Required(kinds.id, { description: 'The record that was merged into the one in the path' })
   other_id!: number;
 }

@@ -1,12 +1,13 @@
 import type { StoredRow } from '@homeroom/database';
 import type { Fields } from '@homeroom/kernel';
-import type { MovedRoster } from '@homeroom/rostering';
+import type { MovedTeachings } from '@homeroom/classes';
+import type { MovedRoster, MovedTeacherObjects } from '@homeroom/rostering';
 
 /** A merge that a person asks for. */
 export interface MergeRequest {
-  /** The student that stays. */
+  /** The record that stays. */
   readonly keptId: number;
-  /** The student that goes. */
+  /** The record that goes. */
   readonly otherId: number;
   /** Which record has the value where both have one. */
   readonly onConflict: 'keep' | 'other';
@@ -17,21 +18,29 @@ export interface MergeRequest {
 /** Both records have a value, and one of them counts. */
 export interface MergeConflict {
   readonly key: string;
-  readonly record: 'student' | 'enrollment' | 'withdrawal' | 'grade' | 'attendance';
-  /** The id of the record that counts, and of the one that is set aside; null for fields of the student. */
+  readonly record: 'student' | 'teacher' | 'enrollment' | 'withdrawal' | 'grade' | 'attendance';
+  /** The id of the record that counts, and of the one that is set aside; null for fields of the person. */
   readonly id: number | null;
   readonly other_id: number | null;
   readonly kept: Fields;
   readonly set_aside: Fields;
 }
 
-/** The numbers of records that moved. */
+/** The numbers of records of a student that moved. */
 export interface MovedCounts {
   readonly enrollments: number;
   readonly grades: number;
   readonly attendance: number;
   readonly withdrawals: number;
   readonly guardians: number;
+  readonly sourced_ids: number;
+}
+
+/** The numbers of what moved from one teacher to another one. */
+export interface MovedTeacherCounts {
+  readonly classes: number;
+  readonly co_teachings: number;
+  readonly users: number;
   readonly sourced_ids: number;
 }
 
@@ -48,12 +57,26 @@ export interface ChangedRows {
   readonly versions: readonly StoredRow[];
 }
 
-/** All that a merge changed. */
-export interface StudentMergeData {
-  readonly student: StoredRow;
-  /** The values that the student that stays had before, and got. */
+/** The values that the record that stays had before, and got. */
+export interface ChangedFields {
   readonly before: Fields;
   readonly after: Fields;
+}
+
+/** All that a merge of teachers changed. */
+export interface TeacherMergeData extends ChangedFields {
+  readonly teacher: StoredRow;
+  /** The ids of the classes whose record named the other teacher. */
+  readonly classes: readonly number[];
+  readonly teachings: MovedTeachings;
+  /** The ids of the shares of users who see the classes of the other teacher. */
+  readonly shares: readonly number[];
+  readonly roster: MovedTeacherObjects;
+}
+
+/** All that a merge of students changed. */
+export interface StudentMergeData extends ChangedFields {
+  readonly student: StoredRow;
   readonly withdrawals: ChangedRows;
   readonly enrollments: ChangedRows;
   readonly grades: ChangedRows;

@@ -1,6 +1,6 @@
 import { Button, Card, Skeleton, Stack, Text } from '@mantine/core';
 import { Link, useParams, useSearchParams } from 'react-router';
-import type { Student } from '../../api/types';
+import type { Student, Teacher } from '../../api/types';
 import { EmptyState } from '../../components/page/empty-state';
 import { PageTitle } from '../../components/page/page-title';
 import { useEnvironment } from '../../components/use-environment';
@@ -9,33 +9,43 @@ import { RecordState } from '../../school/records/record-state';
 import { useMayEdit } from '../../school/use-may-edit';
 import { useSchoolQuery } from '../../school/use-school-query';
 import { MergeForm } from './merge-form';
+import { type MergedKind, noteOf, studentMerge, teacherMerge } from './merged-kinds';
 
-/** Makes two records of one student one. The student of the address stays. */
-export default function StudentMergePage() {
+type Person = Student | Teacher;
+
+export const StudentMergePage = () => <MergePage kind={studentMerge} />;
+
+export const TeacherMergePage = () => <MergePage kind={teacherMerge} />;
+
+/** Makes two records of one person one. The one of the address stays. */
+function MergePage({ kind }: { kind: MergedKind }) {
+  const { noun, path } = kind;
   const { id = '' } = useParams();
   const [params] = useSearchParams();
-  const student = useSchoolQuery<Student>(`students/${encodeURIComponent(id)}`);
+  const person = useSchoolQuery<Person>(`${path}/${encodeURIComponent(id)}`);
   const mayEdit = useMayEdit();
   const otherId = params.get('other') ?? '';
   return (
     <>
       <PageTitle
-        title={`Merge ${student.data?.name ?? 'a student'} with another record`}
-        description="For one student who was added twice. Classes, grades and attendance of both are kept, and the merge can be undone for 30 days."
+        title={`Merge ${person.data?.name ?? `a ${noun}`} with another record`}
+        description={kind.description}
       />
       {mayEdit ? (
         <RecordState
-          query={student}
-          noun="student"
-          list={{ path: '/students', label: 'All students' }}
+          query={person}
+          noun={noun}
+          list={{ path: `/${path}`, label: `All ${path}` }}
           skeleton={<Skeleton height={420} radius="lg" />}
         >
-          {(kept) => (otherId === '' ? <OtherRecord of={kept} /> : <Sides of={kept} otherId={otherId} />)}
+          {(kept) =>
+            otherId === '' ? <OtherRecord kind={kind} of={kept} /> : <Sides kind={kind} of={kept} otherId={otherId} />
+          }
         </RecordState>
       ) : (
         <Card>
           <EmptyState title="Only an owner or the office may do this">
-            Ask the office to merge two records of one student.
+            Ask the office to merge two records of one {noun}.
           </EmptyState>
         </Card>
       )}
@@ -43,9 +53,9 @@ export default function StudentMergePage() {
   );
 }
 
-function OtherRecord({ of: kept }: { of: Student }) {
+function OtherRecord({ kind, of: kept }: { kind: MergedKind; of: Person }) {
   const [, setParams] = useSearchParams();
-  const choose = ({ id }: Student) =>
+  const choose = ({ id }: Person) =>
     setParams((params) => {
       params.set('other', String(id));
       return params;
@@ -54,14 +64,12 @@ function OtherRecord({ of: kept }: { of: Student }) {
     <Card>
       <Stack mih={320}>
         <Text size="sm">Which record is of {kept.name} too? It will be gone, and all it holds moves to this one.</Text>
-        <RecordSearch<Student>
+        <RecordSearch<Person>
           label="Other record"
-          path="students"
-          filters={{ status: 'all', per_page: '8' }}
+          path={kind.path}
+          filters={kind.filters}
           nameOf={({ name }) => name}
-          noteOf={({ id, grade_level, email, date_of_birth }) =>
-            [`Id ${id}`, `grade level ${grade_level}`, date_of_birth, email].filter(Boolean).join(', ')
-          }
+          noteOf={noteOf}
           action="Compare"
           onChoose={choose}
           disabledOf={({ id }) => (id === kept.id ? 'This record' : null)}
@@ -71,10 +79,11 @@ function OtherRecord({ of: kept }: { of: Student }) {
   );
 }
 
-function Sides({ of: kept, otherId }: { of: Student; otherId: string }) {
+function Sides({ kind, of: kept, otherId }: { kind: MergedKind; of: Person; otherId: string }) {
+  const { noun, path } = kind;
   const { search } = useEnvironment();
-  const other = useSchoolQuery<Student>(`students/${encodeURIComponent(otherId)}`);
-  const chooseAgain = `/students/${kept.id}/merge${search}`;
+  const other = useSchoolQuery<Person>(`${path}/${encodeURIComponent(otherId)}`);
+  const chooseAgain = `/${path}/${kept.id}/merge${search}`;
   if (String(kept.id) === otherId) {
     return (
       <EmptyState title="This is one record">
@@ -87,11 +96,13 @@ function Sides({ of: kept, otherId }: { of: Student; otherId: string }) {
   return (
     <RecordState
       query={other}
-      noun="student"
-      list={{ path: `/students/${kept.id}/merge`, label: 'Choose another one' }}
+      noun={noun}
+      list={{ path: `/${path}/${kept.id}/merge`, label: 'Choose another one' }}
       skeleton={<Skeleton height={420} radius="lg" />}
     >
-      {(found) => <MergeForm key={`${kept.id} ${found.id}`} kept={kept} other={found} chooseAgain={chooseAgain} />}
+      {(found) => (
+        <MergeForm kind={kind} key={`${kept.id} ${found.id}`} kept={kept} other={found} chooseAgain={chooseAgain} />
+      )}
     </RecordState>
   );
 }

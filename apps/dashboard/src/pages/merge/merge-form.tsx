@@ -4,38 +4,43 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { queries } from '../../api/queries';
 import { type ApiError, request } from '../../api/request';
-import type { Records, Student } from '../../api/types';
+import type { Records, Student, Teacher } from '../../api/types';
 import { ErrorMessage } from '../../components/page/error-message';
 import { QueryState } from '../../components/page/query-state';
 import { useEnvironment } from '../../components/use-environment';
 import type { Saved } from '../../school/forms/saved-note';
 import { MergeConflicts } from './merge-conflicts';
+import type { MergedKind } from './merged-kinds';
 import { RecordSide } from './record-side';
 
+/** What a merge of students or teachers answers, as far as the page shows it. */
+type Merged = Records['StudentMerge'] | Records['TeacherMerge'];
+
 interface Props {
-  kept: Student;
-  other: Student;
+  kind: MergedKind;
+  kept: Student | Teacher;
+  other: Student | Teacher;
   /** The address at which another record is chosen. */
   chooseAgain: string;
 }
 
 /** Both records with what they hold, what both of them say, and the merge. */
-export function MergeForm({ kept, other, chooseAgain }: Props) {
+export function MergeForm({ kind, kept, other, chooseAgain }: Props) {
   const { name, search } = useEnvironment();
   const navigate = useNavigate();
   const [taken, setTaken] = useState<readonly string[]>([]);
-  const path = `students/${kept.id}/merge`;
-  const merge = useMutation<Records['StudentMerge'], ApiError>({
+  const path = `${kind.path}/${kept.id}/merge`;
+  const merge = useMutation<Merged, ApiError>({
     mutationFn: () =>
       request(`schools/${name}/${path}`, { method: 'POST', body: { other_id: other.id, exceptions: taken } }),
     // This page would find one record only, so it is left before the records are read again.
     onSuccess: async () => {
-      await navigate(`/students/${kept.id}${search}`, { replace: true, state: mergedNote(kept.id, other.id) });
+      await navigate(kind.hrefOf(kept.id, search), { replace: true, state: mergedNote(kept.id, other.id) });
       await queries.invalidateQueries({ queryKey: ['school', name] });
     },
   });
   const isIdle = merge.isIdle || merge.isError;
-  const plan = useQuery<Records['StudentMerge'], ApiError>({
+  const plan = useQuery<Merged, ApiError>({
     queryKey: ['school', name, path, other.id],
     queryFn: () => request(`schools/${name}/${path}?dry_run=true`, { method: 'POST', body: { other_id: other.id } }),
     retry: false,
@@ -52,7 +57,7 @@ export function MergeForm({ kept, other, chooseAgain }: Props) {
       <Group gap="sm">
         <Button
           component={Link}
-          to={`/students/${other.id}/merge${search}&other=${kept.id}`}
+          to={`/${kind.path}/${other.id}/merge${search}&other=${kept.id}`}
           variant="default"
           size="xs"
         >
@@ -69,7 +74,7 @@ export function MergeForm({ kept, other, chooseAgain }: Props) {
         <QueryState query={plan} skeleton={<Skeleton height={120} />}>
           {({ moved, conflicts }) => (
             <Stack gap="sm">
-              <Text size="sm">{movedText(moved)}</Text>
+              <Text size="sm">{movedText(moved, kind.moved)}</Text>
               <MergeConflicts of={conflicts} taken={taken} onTake={setTaken} />
               <ErrorMessage error={merge.error} />
               <Group justify="flex-end">
@@ -89,22 +94,14 @@ const mergedNote = (keptId: number, otherId: number): Saved => ({
   saved: { text: `The records ${keptId} and ${otherId} are one now. It can be undone on this page for 30 days.` },
 });
 
-const nouns = {
-  enrollments: ['enrollment', 'enrollments'],
-  grades: ['grade', 'grades'],
-  attendance: ['mark of attendance', 'marks of attendance'],
-  withdrawals: ['withdrawal', 'withdrawals'],
-  guardians: ['guardian', 'guardians'],
-  sourced_ids: ['id of another system', 'ids of other systems'],
-} as const;
-
 /** `3 grades and 1 withdrawal move to the record that stays.` */
-function movedText(moved: Records['MovedRecords']): string {
-  const parts = Object.entries(nouns).flatMap(([kind, [one, many]]) => {
-    const count = moved[kind as keyof typeof nouns];
+function movedText(moved: Merged['moved'], nouns: MergedKind['moved']): string {
+  const counts: Readonly<Record<string, number>> = { ...moved };
+  const parts = Object.entries(nouns).flatMap(([counted, [one, many]]) => {
+    const count = counts[counted] ?? 0;
     return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
   });
-  const sum = Object.values(moved).reduce((total, count) => total + count, 0);
+  const sum = Object.values(counts).reduce((total, count) => total + count, 0);
   if (sum === 0) return 'The other record has nothing that this one lacks.';
   return `${new Intl.ListFormat('en').format(parts)} ${sum === 1 ? 'moves' : 'move'} to the record that stays.`;
 }

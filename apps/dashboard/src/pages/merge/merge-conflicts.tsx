@@ -65,6 +65,10 @@ const names: Readonly<Record<string, string>> = {
   guardian_name: 'Guardian',
   address: 'Address',
   school_id: 'School (id)',
+  preferred_given_name: 'Preferred name',
+  department: 'Department',
+  phone: 'Phone',
+  office_room: 'Office',
   enrollment: 'Enrollment',
   withdrawal: 'Withdrawal',
   grade: 'Grade',
@@ -75,7 +79,7 @@ const names: Readonly<Record<string, string>> = {
 function labelOf({ key, record, kept }: Conflict, classes: ReadonlyMap<number, string>): string {
   const values: Values = kept;
   const id = classOf(values);
-  const of = record === 'student' ? key : record;
+  const of = record === 'student' || record === 'teacher' ? key : record;
   const day = record === 'attendance' && typeof values['date'] === 'string' ? longDay(values['date']) : null;
   const parts = [names[of] ?? of, id !== null && (classes.get(id) ?? `class ${id}`), values['assignment_name'], day];
   return parts.filter(Boolean).join(', ');
