@@ -15,8 +15,8 @@ export class TeachersMergeCommand extends MergeCommand {
   protected readonly noun = 'teacher';
   override readonly summary = 'Make two records of one teacher one';
   readonly examples = [
-    ['teachers merge 3 4 --environment sandbox --dry-run --json', 'Show what would move, and what both records have'],
-    ['teachers merge 3 4 --environment sandbox --yes', 'Merge them: where both have a value, that of 3 counts'],
+    ['teachers merge 1 2 --environment sandbox --dry-run --json', 'Show what would move, and what both records have'],
+    ['teachers merge 1 2 --environment sandbox --yes', 'Merge them: where both have a value, that of 1 counts'],
   ] as const;
 
   protected serviceOf(school: INestApplicationContext): TeacherMergesService {

@@ -13,7 +13,7 @@ import { UndoMergeCommand } from '../merges/undo-merge-command';
 export class TeachersUndoMergeCommand extends UndoMergeCommand {
   protected readonly noun = 'teacher';
   override readonly summary = 'Undo a merge of two records';
-  readonly examples = [['teachers undo-merge 3 4 --environment sandbox --yes', 'They are two teachers']] as const;
+  readonly examples = [['teachers undo-merge 1 2 --environment sandbox --yes', 'They are two teachers']] as const;
 
   protected undo(school: INestApplicationContext, keptId: number, otherId: number): Promise<object> {
     return school.get(TeacherMergesService, { strict: false }).undo(keptId, otherId);

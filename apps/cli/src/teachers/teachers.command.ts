@@ -10,7 +10,7 @@ import { TeachersUndoMergeCommand } from './teachers-undo-merge.command';
 })
 export class TeachersCommand extends CommandGroup {
   readonly examples = [
-    ['teachers merge 3 4 --environment sandbox --dry-run', 'Show what becomes of two records of one teacher'],
+    ['teachers merge 1 2 --environment sandbox --dry-run', 'Show what becomes of two records of one teacher'],
     ['teachers merge --help', 'Show how two records are merged'],
   ] as const;
 }
