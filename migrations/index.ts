@@ -64,6 +64,7 @@ import { RollOvers } from './school/0048-roll-overs';
 import { Merges } from './school/0049-merges';
 import { PreferredNames } from './school/0050-preferred-names';
 import { DistinctStudents } from './school/0051-distinct-students';
+import { Contacts } from './school/0052-contacts';
 import { StudentWithdrawals } from './school/0014-student-withdrawals';
 import { NoMilestones } from './school/0011-no-milestones';
 import { RecordHistory } from './school/0013-record-history';
@@ -144,6 +145,7 @@ const schoolMigrations = [
   Merges,
   PreferredNames,
   DistinctStudents,
+  Contacts,
 ];
 
 /** All schemas of an installation that serves these environments. The shared schema comes first. */

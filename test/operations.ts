@@ -39,6 +39,7 @@ const schoolYear = { name: '2026-27', first_day: '2026-08-24', last_day: '2027-0
 const fall = { name: 'Fall 2026', kind: 'semester', first_day: '2026-08-24', last_day: '2027-01-15' };
 const fallTerm = { ...fall, school_year_id: 1 };
 const winterBreak = { name: 'Winter break', first_day: '2026-12-21', last_day: '2027-01-01' };
+const grandmother = { name: 'Grace Obi', relation: 'grandmother', phones: ['+1 555 0174'] };
 const grade = { student_id: 1, class_id: 1, score: 18.5, max_score: 20, term: 'Q1' };
 const attendance = { student_id: 1, class_id: 1, date: '2026-11-20', status: 'late' };
 
@@ -745,6 +746,84 @@ export const operations: readonly Operation[] = [
     scopes: ['write:classes'],
     client: ['terms.update', 2, { ...fall, last_day: '2026-12-18' }],
     writes: [['/terms/2', { ...fall, last_day: '2026-12-18' }, 200]],
+  },
+  {
+    id: 'createContact',
+    method: 'POST',
+    path: '/contacts',
+    scopes: ['write:students'],
+    client: ['contacts.create', { student_id: 1, ...grandmother }],
+    writes: [['/contacts', { student_id: 1, ...grandmother }, 201]],
+  },
+  {
+    id: 'addStudentContact',
+    method: 'POST',
+    path: '/students/{id}/contacts',
+    scopes: ['write:students'],
+    client: ['students.addContact', 1, grandmother],
+    writes: [['/students/1/contacts', grandmother, 201]],
+  },
+  {
+    id: 'createContacts',
+    method: 'POST',
+    path: '/contacts/batch',
+    scopes: ['write:students'],
+    client: ['contacts.createMany', [{ student_id: 1, ...grandmother }]],
+    writes: [
+      ['/contacts/batch?partial=true', { records: [{ student_id: 1, ...grandmother }, { student_id: 999 }] }, 207],
+    ],
+  },
+  {
+    id: 'listContacts',
+    method: 'GET',
+    path: '/contacts',
+    scopes: ['read:students'],
+    client: ['contacts.list', { student_id: 1 }],
+    reads: [
+      { path: '/contacts', filters: ['student_id=7'] },
+      { path: '/contacts?after=start' },
+      { path: '/contacts?sort=student_id' },
+    ],
+  },
+  {
+    id: 'getContact',
+    method: 'GET',
+    path: '/contacts/{id}',
+    scopes: ['read:students'],
+    client: ['contacts.get', 1],
+    reads: [{ path: '/contacts/1' }],
+  },
+  {
+    id: 'getStudentContacts',
+    method: 'GET',
+    path: '/students/{id}/contacts',
+    scopes: ['read:students'],
+    client: ['students.contacts', 1],
+    reads: [{ path: '/students/7/contacts' }],
+  },
+  {
+    id: 'orderStudentContacts',
+    method: 'PUT',
+    path: '/students/{id}/contacts/order',
+    scopes: ['write:students'],
+    client: ['students.orderContacts', 1, [1]],
+    writes: [['/students/1/contacts/order', { contact_ids: [1] }, 200]],
+  },
+  {
+    id: 'updateContact',
+    method: 'PUT',
+    path: '/contacts/{id}',
+    scopes: ['write:students'],
+    client: ['contacts.update', 1, { may_collect: true }],
+    writes: [['/contacts/1', { may_collect: true }, 200]],
+  },
+  {
+    id: 'deleteContact',
+    method: 'DELETE',
+    path: '/contacts/{id}',
+    scopes: ['write:students'],
+    client: ['contacts.delete', 2],
+    writes: [['/contacts/2', undefined, 204]],
   },
   {
     id: 'updateClosedDay',

@@ -40,7 +40,7 @@ describe('two records of one student that are merged (Merging two students)', ()
     await enroll(open, other);
     const [first, second] = [await grade(other, open, 12), await mark(other, open, '2026-09-01', 'late')];
     const { moved } = await merge(kept, other);
-    expect(moved).toEqual({ enrollments: 1, grades: 1, attendance: 1, withdrawals: 1, guardians: 0, sourced_ids: 0 });
+    expect(moved).toEqual({ enrollments: 1, grades: 1, attendance: 1, withdrawals: 1, contacts: 0, sourced_ids: 0 });
     expect(await periodsOf(kept)).toMatchObject([[open, [{ begin_date: '2026-09-01', end_date: null }]]]);
     expect((await allOf('grades', kept)).map(({ id }) => id)).toEqual([first]);
     expect((await allOf('attendance', kept)).map(({ id }) => id)).toEqual([second]);
@@ -80,6 +80,35 @@ describe('two records of one student that are merged (Merging two students)', ()
     expect((await school.get(`/students/${kept}`)).body).toMatchObject({
       ...{ name: 'Ann Obi', grade_level: '10', date_of_birth: '2011-01-02', ...guardian },
     });
+  });
+
+  it('become one that has the contacts of both, each person once, and two again after the undo', async () => {
+    const kept = await school.student({ guardian_name: 'Ada Obi' });
+    const other = await school.student({ guardian_name: 'ada obi', guardian_phone: '+1 555 0100' });
+    const contacts = async (id: number) => (await school.get(`/students/${id}/contacts`)).body.contacts as object[];
+    const [own] = (await contacts(kept)) as { id: number }[];
+    await school.put(`/contacts/${own!.id}`, { may_collect: true, note: 'Works at night' });
+    const [same] = (await contacts(other)) as { id: number }[];
+    await school.put(`/contacts/${same!.id}`, { note: 'Custody' });
+    await post(`/students/${other}/contacts`, { name: 'Sam Obi', relation: 'uncle' }, 201);
+    const before = [await contacts(kept), await contacts(other)];
+    const { moved, conflicts } = await merge(kept, other);
+    expect(moved).toMatchObject({ contacts: 1 });
+    expect(conflicts).toContainEqual({
+      ...{ key: `contact ${same!.id}`, record: 'contact', id: own!.id, other_id: same!.id },
+      ...{ kept: { contact: 'Ada Obi', may_collect: true }, set_aside: { contact: 'Ada Obi', may_collect: false } },
+    });
+    expect(await contacts(kept)).toMatchObject([
+      { name: 'Ada Obi', phones: ['+1 555 0100'], may_collect: true, note: 'Works at night\nCustody' },
+      { name: 'Sam Obi', relation: 'uncle', call_order: 2 },
+    ]);
+    expect((await school.get(`/students/${kept}`)).body).toMatchObject({
+      ...{ guardian_name: 'Ada Obi', guardian_phone: '+1 555 0100' },
+    });
+    await undo(kept, other);
+    const timeless = (list: object[]) => list.map((contact) => withoutTime(contact as { updated_at: string }));
+    expect([await contacts(kept), await contacts(other)].map(timeless)).toEqual(before.map(timeless));
+    expect((await school.get(`/students/${kept}`)).body).toMatchObject({ guardian_phone: null });
   });
 
   it('answer for the other id that it is gone, and where', async () => {
@@ -240,6 +269,7 @@ describe('a merge that was a mistake (Undoing a merge)', () => {
         enrollments: [],
         grades: [],
         attendance: [],
+        contacts: [],
         fields: [],
       });
       expect(await state()).toEqual(before);

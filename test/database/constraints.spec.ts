@@ -49,6 +49,7 @@ const sound: Record<string, Row> = {
     ...{ id: 1, status: 'running', kind: 'students', is_dry_run: false, file: 'students.csv', sha256: 'a'.repeat(64) },
     ...{ options: '{}', key_id: 1, user_id: 1, started_at: at, alive_at: at },
   },
+  contact: { student_id: 1, call_order: 1, created_at: at, updated_at: at },
   record_merge: { record: 'student', kept_id: 1, merged_id: 2, merged_at: at },
   distinct_student: { low_id: 1, high_id: 2, noted_at: at },
   import_finding: {
@@ -255,6 +256,12 @@ const constraints: Record<string, readonly [constraint: string, broken: Row[]][]
   class_detail: [['pkey', [{ class_id: 1 }]], ...references('class_id', 'course_id')],
   class_session: [['pkey', [{}]], ...references('class_id', 'academic_session_id')],
   class_teacher: [['pkey', [{ id: 1 }]], ...references('class_id', 'teacher_id')],
+  contact: [
+    ['pkey', [{ id: 1 }]],
+    ...texts({ name: 255, relation: 255, email: 254, note: 2000 }),
+    ['phones', [{ phones: '{NULL}' }]],
+    ...references('student_id', 'guardian_id'),
+  ],
   guardian: [['pkey', [{ id: 1 }]]],
   student_guardian: [['pkey', [{}]], ...references('student_id', 'guardian_id')],
   category: [['pkey', [{ id: 1 }]]],

@@ -55,6 +55,7 @@ const neverOverHttp = [
 
 const notFound: [string, string, string][] = [
   ['people: StudentNotFound', '/students/999999', 'Student not found'],
+  ['people: ContactNotFound', '/contacts/999999', 'Contact not found'],
   ['people: TeacherNotFound', '/teachers/999999', 'Teacher not found'],
   ['classes: ClassNotFound', '/classes/999999', 'Class not found'],
   ['schools: SchoolNotFound', '/schools/999999', 'School not found'],

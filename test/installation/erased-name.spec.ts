@@ -65,6 +65,8 @@ async function writeRecords(): Promise<void> {
   const sibling = await send('POST', '/students', { ...other, ...person, grade_level: name, address: `c/o ${name}` });
   await send('POST', `/students/${sibling}/withdraw`, { date: '2026-03-02', reason: `Moved with ${name}` });
   await send('POST', `/students/${sibling}/reinstate`, {});
+  for (const student_id of [id, sibling])
+    await send('POST', `/students/${student_id}/contacts`, { name, relation: name, email, phones: [name], note: name });
   const teaches = {
     department: name,
     subjects: ['Music', name],
@@ -129,10 +131,10 @@ const rosterOf = (more: string): RosterFiles => ({
     `alg|Algebra for ${name} ${more}|${name}|school|${name}|${name},Logic|${name}`,
   ],
   users: [
-    'sourcedId|role|givenName|middleName|familyName|email|phone|grades|agentSourcedIds',
-    'u-ada|student|Ada||Obi|ada@x.example||09|u-mum',
-    `u-mum|parent|${name}|${name}|${name} ${more}|guardia@${sign}.example|${name}||`,
-    'u-tom|teacher|Tom||Ito|tom@x.example|||',
+    'sourcedId|role|givenName|middleName|familyName|email|phone|sms|grades|agentSourcedIds',
+    'u-ada|student|Ada||Obi|ada@x.example|||09|u-mum',
+    `u-mum|parent|${name}|${name}|${name} ${more}|guardia@${sign}.example|${name}|${name} ${more}||`,
+    'u-tom|teacher|Tom||Ito|tom@x.example||||',
   ],
   classes: [
     'sourcedId|title|courseSourcedId|schoolSourcedId|termSourcedIds|classCode|classType|grades|subjects|subjectCodes|periods|location',

@@ -62,7 +62,7 @@ describe('two users of a package whose students were merged here (Packages of a 
     const merged = await roster.school.post(`/students/${kept}/merge`, { other_id: other });
     expect([merged.status, merged.body.moved]).toMatchObject([
       200,
-      { enrollments: 1, grades: 0, guardians: 1, sourced_ids: 1 },
+      { enrollments: 1, grades: 0, contacts: 0, sourced_ids: 1 },
     ]);
     const before = await state();
     expect(before.rosters).toEqual([['Ada Obi'], ['Ada Obi']]);

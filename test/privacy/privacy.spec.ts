@@ -132,6 +132,12 @@ describe('privacy export', () => {
       student: record,
       status: { student_id: 1, status: 'active', withdrawn_on: null, reason: null },
       school: null,
+      contacts: [
+        expect.objectContaining({
+          ...{ student_id: 1, name: canary.guardian_name, email: canary.guardian_email },
+          phones: [canary.guardian_phone],
+        }),
+      ],
       guardians: [],
       withdrawals: [],
       enrollments: [
@@ -225,7 +231,7 @@ describe('privacy erase', () => {
       /^These texts .*:\n {2}grade:2:assignment_name\n {2}announcement:1:content\n--also PLACE,PLACE /,
     );
     expect(refused.stderr).toMatch(
-      /\nErase student 1 of sandbox for good: 7 fields, 1 comment, 1 note, 3 earlier versions, 4 stored answers\? Confirm with --yes\.\n$/,
+      /\nErase student 1 of sandbox for good: 7 fields, 1 comment, 1 note, 3 earlier versions, 1 contact, 4 stored answers\? Confirm with --yes\.\n$/,
     );
     expect(refused.stderr.toLowerCase()).not.toMatch(/quillfeather|canaria/);
     expect((await request('GET', '/students/1')).body).toMatchObject(canary);
@@ -284,7 +290,7 @@ describe('privacy erase', () => {
     expect([code, stdout]).toEqual([0, '']);
     const [first, heading, place, ...rest] = stderr.split('\n');
     expect([first, heading, place]).toEqual([
-      'Student 1 of sandbox is erased: 8 fields, 1 comment, 1 note, 3 earlier versions, 4 stored answers, 1 text elsewhere.',
+      'Student 1 of sandbox is erased: 8 fields, 1 comment, 1 note, 3 earlier versions, 1 contact, 4 stored answers, 1 text elsewhere.',
       'These texts still identify the student:',
       '  announcement:1:content',
     ]);
@@ -361,6 +367,7 @@ describe('privacy erase', () => {
       { ...by, record: 'student', record_ids: [1], fields },
       { ...by, record: 'grade', record_ids: [1], fields: ['comments'] },
       { ...by, record: 'attendance', record_ids: [1], fields: ['notes'] },
+      { ...by, record: 'contact', record_ids: [1], fields: [] },
       { ...by, record: 'grade', record_ids: [2], fields: ['assignment_name'] },
     ]);
   });
@@ -368,7 +375,7 @@ describe('privacy erase', () => {
   it('says so when it was done before, and does the rest when something was written since', async () => {
     const again = await privacy('erase', '--student', '1', '--yes');
     expect([again.code, again.stdout, again.stderr]).toEqual([1, '', 'Student 1 of sandbox is erased already\n']);
-    expect(await trailOf('privacy erase')).toHaveLength(4);
+    expect(await trailOf('privacy erase')).toHaveLength(5);
     await made('/grades', grading(1, 'Still sings'));
     const rest = documentOf(await privacy('erase', '--student', '1', '--yes', '--json'));
     expect(rest).toEqual({
@@ -378,6 +385,7 @@ describe('privacy erase', () => {
         comments: 1,
         notes: 0,
         earlier_versions: 0,
+        contacts: 0,
         guardians: 0,
         merges: 0,
         stored_answers: 0,

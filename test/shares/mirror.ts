@@ -21,7 +21,11 @@ const hidden: Readonly<Record<string, string>> = {
 export async function mirror(sql: Sql, rows: SharedRows, former: ReadonlySet<number>): Promise<void> {
   const tables = Object.keys(rows);
   await sql.begin(async (transaction) => {
-    await transaction.unsafe(`TRUNCATE ${tables.map((table) => `production.${table}`).join(', ')} CASCADE`);
+    // The contacts of the students are copied too.
+    await transaction`SELECT set_config('homeroom.contacts', 'student', true)`;
+    await transaction.unsafe(
+      `TRUNCATE production.guardian, ${tables.map((table) => `production.${table}`).join(', ')} CASCADE`,
+    );
     for (const table of tables) {
       const columns = await columnsOf(sql, table);
       const values = columns.map((column) =>
@@ -38,6 +42,11 @@ export async function mirror(sql: Sql, rows: SharedRows, former: ReadonlySet<num
         [[...(rows[table] ?? [])], [...(rows['school'] ?? [])], [...former]],
       );
     }
+    await transaction.unsafe(
+      `INSERT INTO production.guardian OVERRIDING SYSTEM VALUE SELECT * FROM sandbox.guardian
+       WHERE id IN (SELECT guardian_id FROM sandbox.contact WHERE id = ANY ($1::integer[]))`,
+      [[...(rows['contact'] ?? [])]],
+    );
     await transaction.unsafe(
       `INSERT INTO production.class_session SELECT * FROM sandbox.class_session
        WHERE class_id = ANY ($1::integer[]) AND academic_session_id = ANY ($2::integer[])`,

@@ -87,7 +87,7 @@ export async function sharedRows(sql: Sql, grants: Grants, today: string): Promi
   const levels = new Set(pupils.filter(({ id }) => students.has(id)).map(({ grade_level }) => grade_level));
   const work = async (table: string) =>
     ids((await read(table)).filter((each) => ofClass(each) && students.has(each.student_id)));
-  return {
+  const rows = {
     school: schools,
     teacher: ids(staff.filter((each) => isGranted(each) || teaching.has(each.id) || each.id === grants.teacher)),
     student: students,
@@ -110,4 +110,7 @@ export async function sharedRows(sql: Sql, grants: Grants, today: string): Promi
     grade_version: await work('grade_version'),
     attendance_version: await work('attendance_version'),
   };
+  const former = await formerStudents(sql, grants, rows, today);
+  const isShown = ({ student_id }: Row) => students.has(student_id) && !former.has(student_id);
+  return { ...rows, contact: ids((await read('contact')).filter(isShown)) };
 }

@@ -22,6 +22,7 @@ const tables: Record<string, string> = {
   'school-years': 'academic_session',
   terms: 'academic_session',
   'closed-days': 'closed_day',
+  contacts: 'contact',
 };
 
 const dice = new Dice();

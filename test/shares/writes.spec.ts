@@ -27,6 +27,7 @@ const ofResource: Record<string, string> = {
   'school-years': 'academic_session',
   terms: 'academic_session',
   'closed-days': 'closed_day',
+  contacts: 'contact',
 };
 const references: Record<string, string> = {
   student_id: 'student',

@@ -3,6 +3,7 @@ import { Attendance } from './resources/attendance.ts';
 import { ClosedDays, SchoolYears, Terms } from './resources/calendar.ts';
 import { Classes } from './resources/classes.ts';
 import { Connection } from './connection/connection.ts';
+import { Contacts } from './resources/contacts.ts';
 import { Enrollments } from './resources/enrollments.ts';
 import { Grades } from './resources/grades.ts';
 import type { CallOptions, HomeroomOptions } from './connection/options.ts';
@@ -19,6 +20,7 @@ export class Homeroom {
   readonly terms: Terms;
   readonly closedDays: ClosedDays;
   readonly students: Students;
+  readonly contacts: Contacts;
   readonly teachers: Teachers;
   readonly classes: Classes;
   readonly enrollments: Enrollments;
@@ -36,6 +38,7 @@ export class Homeroom {
     this.terms = new Terms(this.#connection);
     this.closedDays = new ClosedDays(this.#connection);
     this.students = new Students(this.#connection);
+    this.contacts = new Contacts(this.#connection);
     this.teachers = new Teachers(this.#connection);
     this.classes = new Classes(this.#connection);
     this.enrollments = new Enrollments(this.#connection);

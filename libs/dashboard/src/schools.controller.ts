@@ -16,7 +16,7 @@ const readable = [
   `(?:${recordListNames.join('|')})(?:/[\\w-]+)?`,
   // They are exported with the terms.
   'school-years(?:/[\\w-]+)?',
-  'students/[\\w-]+/(?:attendance|classes|grades|status|withdrawals|merges)',
+  'students/[\\w-]+/(?:attendance|classes|contacts|grades|status|withdrawals|merges)',
   'classes/[\\w-]+/(?:roster|attendance)',
   '(?:classes|teachers|schools)/[\\w-]+/archive',
   'teachers/[\\w-]+/merges',
@@ -75,6 +75,7 @@ export class SchoolsController {
     'students/:id/reinstate',
     'students/:id/merge',
     'students/:id/merge/undo',
+    'students/:id/contacts',
     'teachers',
     'teachers/:id/merge',
     'teachers/:id/merge/undo',
@@ -108,6 +109,8 @@ export class SchoolsController {
 
   @Put([
     'students/:id',
+    'students/:id/contacts/order',
+    'contacts/:id',
     'teachers/:id',
     'teachers/:id/archive',
     'classes/:id',
@@ -139,6 +142,7 @@ export class SchoolsController {
 
   @Delete([
     'students/:id',
+    'contacts/:id',
     'teachers/:id',
     'classes/:id',
     'classes/:id/enroll/:student_id',

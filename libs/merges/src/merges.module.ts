@@ -1,6 +1,7 @@
 import { GrantedTeachers } from '@homeroom/access';
 import { ClassesServices } from '@homeroom/classes';
 import { type DynamicModule, Module } from '@nestjs/common';
+import { MergedContactsService } from './application/merged-contacts.service';
 import { MergedSeatsService } from './application/merged-seats.service';
 import { MergedWorkService } from './application/merged-work.service';
 import { ProbableDuplicatesService } from './application/probable-duplicates.service';
@@ -13,6 +14,7 @@ import { RecordMergeRepository } from './persistence/record-merge.repository';
 
 const services = [
   GrantedTeachers,
+  MergedContactsService,
   MergedSeatsService,
   MergedWorkService,
   ProbableDuplicatesService,

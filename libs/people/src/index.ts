@@ -1,14 +1,17 @@
 export { byGradeLevel } from './domain/grade-level';
 export { type Guardian, guardianShown, guardiansInOrder, phoneOfOther } from './domain/guardians';
 export { type DuplicateReason, duplicateReasons } from './domain/probable-duplicates';
+export { contradictionsOf, joinedContact, mergedContacts, type PossessedContact } from './domain/merged-contacts';
 export { type MergedRecord, mergedFields, mergedStudent, mergedTeacher } from './domain/merged-fields';
 export { mergedWithdrawals } from './domain/merged-withdrawals';
 export { type HomeRule, homeSchoolOf } from './domain/home-school';
 export { SchoolCalendar } from '@homeroom/records';
+export { ContactsService } from './application/contacts.service';
 export { StudentsService } from './application/students.service';
 export { TeachersService } from './application/teachers.service';
 export { includedOfPeople, IncludeNamesDto, IncludeNamesParameter } from './http/preferred-name.dto';
 export { ShownNameOfRecord } from './http/preferred-name.resource';
+export { CreateContactDto } from './http/contacts/contacts.dto';
 export { CreateStudentDto } from './http/students.dto';
 export { TeacherDto } from './http/teachers.dto';
 export { StudentNotWithdrawn, StudentNotFound, StudentWithdrawn, TeacherNotFound } from './domain/people.errors';
@@ -16,6 +19,10 @@ export { StudentWithdrawalsService } from './application/student-withdrawals.ser
 export { type StoredWithdrawal, type Withdrawal, withdrawalLengths } from './domain/withdrawals';
 export { PeopleModule, PeopleServices } from './people.module';
 export { byFamilyName, keepFamilyNames } from './persistence/family-name';
+export { ContactQueries } from './persistence/contacts/contact.queries';
+export { contactIdentifiers, contactIds, eraseContacts, exportContacts } from './persistence/contacts/contact.privacy';
+export { callListOf, contactsField } from './persistence/contacts/call-list';
+export { contactTable } from './persistence/contacts/contact.table';
 export { Departments } from './persistence/departments.queries';
 export { shownNameField, nameFields } from './persistence/shown-name';
 export { StudentQueries } from './persistence/student.queries';

@@ -1,9 +1,11 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { SCHOOL_TIME_ZONE, SchoolCalendar } from '@homeroom/records';
 import { type DynamicModule, Module } from '@nestjs/common';
+import { ContactsService } from './application/contacts.service';
 import { StudentWithdrawalsService } from './application/student-withdrawals.service';
 import { StudentsService } from './application/students.service';
 import { TeachersService } from './application/teachers.service';
+import { ContactsController, StudentContactsController } from './http/contacts/contacts.controller';
 import {
   StudentPreferredNameController,
   StudentsController,
@@ -16,6 +18,9 @@ import {
   TeachersController,
   TeacherSchoolController,
 } from './http/teachers.controller';
+import { ContactQueries } from './persistence/contacts/contact.queries';
+import { ContactRepository } from './persistence/contacts/contact.table';
+import { StudentContactRepository } from './persistence/contacts/student-contact.repository';
 import { Departments } from './persistence/departments.queries';
 import { DistinctStudents } from './persistence/distinct-students';
 import { ProbableDuplicateQueries } from './persistence/probable-duplicates.queries';
@@ -29,11 +34,15 @@ import { TeacherRepository } from './persistence/teacher.table';
 import { peopleMappings } from './persistence/tables';
 
 const services = [
+  ContactQueries,
+  ContactRepository,
+  ContactsService,
   Departments,
   DistinctStudents,
   ProbableDuplicateQueries,
   RecordMergeQueries,
   SchoolCalendar,
+  StudentContactRepository,
   StudentTotals,
   StudentQueries,
   StudentRepository,
@@ -66,6 +75,8 @@ export class PeopleServices {
     StudentSchoolController,
     StudentPreferredNameController,
     StudentStatusController,
+    ContactsController,
+    StudentContactsController,
     TeachersController,
     TeacherSchoolController,
     TeacherArchiveController,

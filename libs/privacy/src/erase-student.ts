@@ -2,7 +2,17 @@ import { eraseRemarks, eraseVersions } from '@homeroom/academics';
 import { auditTexts, recordCommand, recordOperatorEvent } from '@homeroom/audit';
 import { eraseAnswers, storedAnswerTable, type Subject } from '@homeroom/access';
 import { retryOnWriteConflict, type DatabaseSession, type Sql } from '@homeroom/database';
-import { copyReasons, eraseMerges, erasePersonalData, idsOfStudent, mergedIdentifiers } from '@homeroom/people';
+import {
+  contactIdentifiers,
+  contactIds,
+  contactTable,
+  copyReasons,
+  eraseContacts,
+  eraseMerges,
+  erasePersonalData,
+  idsOfStudent,
+  mergedIdentifiers,
+} from '@homeroom/people';
 import {
   eraseImportRecords,
   eraseReports,
@@ -30,7 +40,7 @@ import { erasedTextTables, totalTables } from './text-tables';
 /** The tables in which an erasure changes rows, beside those of chosen texts. */
 const erasedTables = [
   ...[storedAnswerTable, importRecordTable, ...rosterObjectTables, ...guardianTables, auditTexts.name],
-  ...[importFindingTable.name, importJobTable.name],
+  ...[contactTable.name, importFindingTable.name, importJobTable.name],
   ...[...erasedTextTables, ...totalTables].map(({ name }) => name),
 ];
 
@@ -57,11 +67,13 @@ export async function eraseStudent(
         ...{ at, actor: actor.name, command: 'privacy erase', action: 'write' },
         change: { record, ids, fields },
       });
+    const contacts = await contactIds(transaction, studentId);
+    const ofContacts = await contactIdentifiers(transaction, studentId);
     const { fields, identifiers } = await erasePersonalData(transaction, studentId, at);
     const others = await mergedIdentifiers(transaction, subject);
     for (const { name, email } of [identifiers, ...others])
       await keepErasedAddress(transaction, { studentId, name: name ?? null, email: email ?? null }, at);
-    const words = await IdentifyingWords.of(transaction, identifiers, ...others);
+    const words = await IdentifyingWords.of(transaction, identifiers, ...others, ...ofContacts);
     const { comments, notes } = await eraseRemarks(transaction, studentId);
     const versions = await eraseVersions(transaction, studentId);
     const answers = await eraseAnswers(transaction, await identifyingAnswers(transaction, subject, words));
@@ -72,11 +84,13 @@ export async function eraseStudent(
     const records = await eraseImportRecords(transaction, studentId, copies.records);
     const objects = await eraseRosterObjects(transaction, studentId, at);
     await replaceInObjects(transaction, copies.objects);
+    await eraseContacts(transaction, studentId);
     const guardians = await eraseGuardians(transaction, studentId);
     const merges = await eraseMerges(transaction, subject);
     await audit('student', [studentId], fields.length > 0 ? [...fields, 'updated_at'] : []);
     if (comments.length > 0) await audit('grade', comments, ['comments']);
     if (notes.length > 0) await audit('attendance', notes, ['notes']);
+    if (contacts.length > 0) await audit('contact', contacts, []);
     for (const replacement of replacements) {
       await replaceText(transaction, replacement);
       await audit(replacement.record, [replacement.id], [replacement.field]);
@@ -86,7 +100,8 @@ export async function eraseStudent(
     await eraseEmptyTotals(transaction, words, replacements);
     await recordCommand(transaction, { at, by: actor, environment });
     const erased = {
-      ...{ fields, comments: comments.length, notes: notes.length, earlier_versions: versions, guardians, merges },
+      ...{ fields, comments: comments.length, notes: notes.length, earlier_versions: versions },
+      ...{ contacts: contacts.length, guardians, merges },
       ...{ stored_answers: answers, import_records: records + objects + copies.objects.length },
       ...{ report_findings: findings, sourced_ids: sourcedIds },
       ...reportOf(texts),

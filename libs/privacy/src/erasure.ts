@@ -17,7 +17,9 @@ export interface Erasure {
   readonly notes: number;
   /** Number of earlier versions of grades and attendance records. */
   readonly earlier_versions: number;
-  /** Number of guardians beside the fields of the student. Those of other students as well are kept for them. */
+  /** Number of contacts. */
+  readonly contacts: number;
+  /** Number of guardians of packages. Those of other students as well are kept for them. */
   readonly guardians: number;
   /** Number of merges that have set data of the student aside. They can no longer be undone. */
   readonly merges: number;
@@ -80,7 +82,7 @@ function isOwn({ studentId }: Subject, { table, field, studentId: about }: FreeT
 /** @throws StudentIsErased if there is nothing to erase */
 export function assertNotErased(subject: Subject, erasure: Omit<Erasure, 'free_texts'>): void {
   const { fields, comments, notes, earlier_versions: versions, stored_answers: answers, replaced } = erasure;
-  const stored = answers + erasure.import_records + erasure.guardians + erasure.merges;
+  const stored = answers + erasure.import_records + erasure.contacts + erasure.guardians + erasure.merges;
   if (fields.length + comments + notes + versions + stored + replaced.length === 0) throw new StudentIsErased(subject);
 }
 

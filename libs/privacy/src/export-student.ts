@@ -3,7 +3,15 @@ import { type Actor, recordOperatorEvent, TrailQueries } from '@homeroom/audit';
 import { storedAnswersOf, type Subject } from '@homeroom/access';
 import { exportEnrollments } from '@homeroom/classes';
 import { recordTables } from '@homeroom/export';
-import { exportMerges, exportStudentRecord, exportWithdrawals, idsOfStudent, personalDataOf } from '@homeroom/people';
+import {
+  contactIdentifiers,
+  exportContacts,
+  exportMerges,
+  exportStudentRecord,
+  exportWithdrawals,
+  idsOfStudent,
+  personalDataOf,
+} from '@homeroom/people';
 import { type DatabaseSession, type Sql } from '@homeroom/database';
 import { version } from '@homeroom/settings';
 import { importRecordsAbout } from '@homeroom/import-jobs';
@@ -29,6 +37,7 @@ type Counts = Record<(typeof lists)[number][0] | 'events', number>;
 const batch = 500;
 
 const lists = [
+  ['contacts', (sql, { studentId }) => exportContacts(sql, studentId)],
   ['guardians', (sql, { studentId }) => exportGuardians(sql, studentId)],
   ['withdrawals', (sql, { studentId }) => exportWithdrawals(sql, studentId)],
   ['enrollments', (sql, { studentId }) => exportEnrollments(sql, studentId)],
@@ -97,7 +106,8 @@ async function* textsOf(statement: ReturnType<typeof storedAnswersOf>): AsyncGen
 /** Leaves out texts on the student's own grades and attendance, which the export contains. */
 async function textsElsewhere(sql: Sql, subject: Subject): Promise<FreeText[]> {
   const { identifiers } = await personalDataOf(sql, subject.studentId);
-  const texts = await freeTextsWith(sql, subject, await IdentifyingWords.of(sql, identifiers));
+  const others = await contactIdentifiers(sql, subject.studentId);
+  const texts = await freeTextsWith(sql, subject, await IdentifyingWords.of(sql, identifiers, ...others));
   return texts.filter((text) => text.studentId !== subject.studentId);
 }
 

@@ -1,7 +1,14 @@
 import { countRemarks, countVersions } from '@homeroom/academics';
 import type { Subject } from '@homeroom/access';
 import type { DatabaseSession } from '@homeroom/database';
-import { countMerges, idsOfStudent, mergedIdentifiers, personalDataOf } from '@homeroom/people';
+import {
+  contactIdentifiers,
+  contactIds,
+  countMerges,
+  idsOfStudent,
+  mergedIdentifiers,
+  personalDataOf,
+} from '@homeroom/people';
 import { countImportRecords, countReportFindings } from '@homeroom/import-jobs';
 import { countGuardians, countRosterObjects, sourcedIdsOf } from '@homeroom/rostering';
 import type { ChosenText } from './chosen-texts';
@@ -28,6 +35,7 @@ export const surveyErasure = (
       transaction,
       identifiers,
       ...(await mergedIdentifiers(transaction, subject)),
+      ...(await contactIdentifiers(transaction, studentId)),
     );
     const others = await otherTexts(transaction, subject, words, chosen, { lock: false });
     const { records, objects } = others.copies;
@@ -37,6 +45,7 @@ export const surveyErasure = (
       fields,
       ...(await countRemarks(transaction, studentId)),
       earlier_versions: await countVersions(transaction, studentId),
+      contacts: (await contactIds(transaction, studentId)).length,
       guardians: await countGuardians(transaction, studentId),
       merges: await countMerges(transaction, subject),
       stored_answers: (await identifyingAnswers(transaction, subject, words)).length,

@@ -151,7 +151,7 @@ it('says which records there are', async () => {
   expect([refused.code, refused.stderr]).toEqual([
     2,
     expect.stringMatching(
-      /^The records must be one of schools, terms, closed-days, students, teachers, classes, enrollments/,
+      /^The records must be one of schools, terms, closed-days, students, contacts, teachers, classes, enrollments/,
     ),
   ]);
 });

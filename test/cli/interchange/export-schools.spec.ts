@@ -145,8 +145,10 @@ describe('a list as CSV', () => {
     const some = parse<Record<string, string>>(ofOne, { columns: true });
     const sql = database.pool('sandbox');
     const inClasses = sql`(SELECT id FROM school_class WHERE school_id = ${school.id})`;
-    const conditions: Record<string, ReturnType<typeof sql>> = {
-      students: sql`school_id = ${school.id} OR id IN (SELECT student_id FROM enrollment WHERE class_id IN ${inClasses})`,
+    const ofStudents = sql`school_id = ${school.id} OR id IN (SELECT student_id FROM enrollment WHERE class_id IN ${inClasses})`;
+    const conditions: Record<string, typeof ofStudents> = {
+      students: ofStudents,
+      contacts: sql`student_id IN (SELECT id FROM student WHERE ${ofStudents})`,
       teachers: sql`school_id = ${school.id} OR id IN (SELECT teacher_id FROM school_class WHERE school_id = ${school.id})
         OR id IN (SELECT teacher_id FROM class_teacher WHERE is_current AND class_id IN ${inClasses})`,
       classes: sql`school_id = ${school.id}`,
@@ -165,6 +167,7 @@ describe('a list as CSV', () => {
       schools: 'school',
       terms: 'academic_session',
       'closed-days': 'closed_day',
+      contacts: 'contact',
     };
     const table = tables[list] ?? list;
     // Enrollments have no id among their columns.

@@ -94,4 +94,5 @@ const apiOnly = [
   ...['createTeachers', 'createStudents', 'createClasses', 'recordAttendance'],
   ...['setStudentSchool', 'setTeacherSchool', 'setClassSchool', 'getStudentSchool', 'getStudentAverages'],
   ...['setStudentPreferredName', 'setTeacherPreferredName', 'getStudentPreferredName'],
+  ...['createContact', 'createContacts'],
 ];

@@ -115,6 +115,7 @@ const rows: Record<(typeof importKinds)[number], () => string | Promise<Buffer>>
   terms: () =>
     csvOf(['kind', 'name', 'first_day', 'last_day'], (n) => ['school_year', `Year ${n}`, '2026-08-24', '2027-06-11']),
   'closed-days': () => csvOf(['name', 'first_day'], (n) => [`Day ${n}`, '2027-01-12']),
+  contacts: () => csvOf(['student_id', 'name'], (n) => [n, `Grandmother ${n}`]),
   oneroster: async () => {
     const users = numbers(students).map((n) => `u-${n}||true|New|Obi|student-${n}@school.example|5`);
     const roles = numbers(students).map((n) => `r-${n}||u-${n}|primary|student|hill`);

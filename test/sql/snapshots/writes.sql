@@ -938,6 +938,183 @@ SELECT ordinality, id, (WITH "academic_session" AS (
 ) r) AS json
 FROM written;
 
+-- POST /contacts {"student_id":1,"name":"Grace Obi","relation":"grandmother","phones":["+1 555 0174"]}: 201
+SELECT id
+FROM student
+WHERE id = ANY ($1::integer[])
+ORDER BY id FOR NO KEY UPDATE;
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset($1::text::json) AS ("student_id" int, "call_order" int, "name" text, "relation" text, "email" text, "phones" text[], "lives_with" boolean, "may_collect" boolean, "gets_mail" boolean, "note" text, "guardian_id" int, "from_package" boolean, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), numbered AS (
+  SELECT nextval('contact_id_seq')::integer AS id, *
+  FROM given
+), added AS (INSERT INTO "contact" (id, "student_id", "call_order", "name", "relation", "email", "phones", "lives_with", "may_collect", "gets_mail", "note", "guardian_id", "from_package", "created_at", "updated_at") SELECT id, "student_id", "call_order", "name", "relation", "email", "phones", "lives_with", "may_collect", "gets_mail", "note", "guardian_id", "from_package", "created_at", "updated_at" FROM numbered RETURNING *), written AS (
+  SELECT "contact".*, ordinality, ARRAY["contact"."student_id"] AS about
+  FROM added "contact"
+  JOIN numbered USING (id)
+), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, id, (WITH "contact" AS (
+  SELECT written.*
+) SELECT row_to_json(r)::text FROM (
+  SELECT id, student_id, call_order, name, relation, email, phones, lives_with, may_collect, gets_mail, note, to_char((created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS created_at, to_char((updated_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS updated_at
+  FROM contact
+) r) AS json
+FROM written;
+
+-- POST /students/1/contacts {"name":"Grace Obi","relation":"grandmother","phones":["+1 555 0174"]}: 201
+SELECT id
+FROM student
+WHERE id = ANY ($1::integer[])
+ORDER BY id FOR NO KEY UPDATE;
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset($1::text::json) AS ("student_id" int, "call_order" int, "name" text, "relation" text, "email" text, "phones" text[], "lives_with" boolean, "may_collect" boolean, "gets_mail" boolean, "note" text, "guardian_id" int, "from_package" boolean, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), numbered AS (
+  SELECT nextval('contact_id_seq')::integer AS id, *
+  FROM given
+), added AS (INSERT INTO "contact" (id, "student_id", "call_order", "name", "relation", "email", "phones", "lives_with", "may_collect", "gets_mail", "note", "guardian_id", "from_package", "created_at", "updated_at") SELECT id, "student_id", "call_order", "name", "relation", "email", "phones", "lives_with", "may_collect", "gets_mail", "note", "guardian_id", "from_package", "created_at", "updated_at" FROM numbered RETURNING *), written AS (
+  SELECT "contact".*, ordinality, ARRAY["contact"."student_id"] AS about
+  FROM added "contact"
+  JOIN numbered USING (id)
+), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, id, (WITH "contact" AS (
+  SELECT written.*
+) SELECT row_to_json(r)::text FROM (
+  SELECT id, student_id, call_order, name, relation, email, phones, lives_with, may_collect, gets_mail, note, to_char((created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS created_at, to_char((updated_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS updated_at
+  FROM contact
+) r) AS json
+FROM written;
+
+-- POST /contacts/batch?partial=true {"records":[{"student_id":1,"name":"Grace Obi","relation":"grandmother","phones":["+1 555 0174"]},{"student_id":999}]}: 207
+SELECT id
+FROM student
+WHERE id = ANY ($1::integer[])
+ORDER BY id FOR NO KEY UPDATE;
+SELECT id
+FROM student_record
+WHERE id = ANY ($1::integer[])
+ORDER BY id FOR KEY SHARE;
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset($1::text::json) AS ("student_id" int, "call_order" int, "name" text, "relation" text, "email" text, "phones" text[], "lives_with" boolean, "may_collect" boolean, "gets_mail" boolean, "note" text, "guardian_id" int, "from_package" boolean, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), numbered AS (
+  SELECT nextval('contact_id_seq')::integer AS id, *
+  FROM given
+), added AS (INSERT INTO "contact" (id, "student_id", "call_order", "name", "relation", "email", "phones", "lives_with", "may_collect", "gets_mail", "note", "guardian_id", "from_package", "created_at", "updated_at") SELECT id, "student_id", "call_order", "name", "relation", "email", "phones", "lives_with", "may_collect", "gets_mail", "note", "guardian_id", "from_package", "created_at", "updated_at" FROM numbered RETURNING *), written AS (
+  SELECT "contact".*, ordinality, ARRAY["contact"."student_id"] AS about
+  FROM added "contact"
+  JOIN numbered USING (id)
+), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, id, (WITH "contact" AS (
+  SELECT written.*
+) SELECT row_to_json(r)::text FROM (
+  SELECT id, student_id, call_order, name, relation, email, phones, lives_with, may_collect, gets_mail, note, to_char((created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS created_at, to_char((updated_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS updated_at
+  FROM contact
+) r) AS json
+FROM written;
+
+-- PUT /students/1/contacts/order {"contact_ids":[1]}: 200
+SELECT id
+FROM student
+WHERE id = ANY ($1::integer[])
+ORDER BY id FOR NO KEY UPDATE;
+SELECT id
+FROM contact
+WHERE student_id = $1::integer
+ORDER BY call_order, id FOR UPDATE;
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset($1::text::json) AS (contact_id integer, new_order integer, changed_at timestamptz, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), changed AS (UPDATE contact SET call_order = new_order, updated_at = given.changed_at FROM given WHERE id = ANY (ARRAY(
+  SELECT contact_id
+  FROM given
+)) AND id = contact_id RETURNING id, student_id, ordinality), written AS (
+  SELECT ordinality, id, ARRAY[student_id] AS about
+  FROM changed
+), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality
+FROM written;
+SELECT parent.id, '{"student_id":' || parent.id || ',"contacts":' || (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT *
+    FROM contact_record c
+    WHERE c.student_id = parent.id
+    ORDER BY c.call_order, c.id
+  ) r
+) || '}' AS json
+FROM student parent
+WHERE parent.id = ANY ($1::int[]);
+
+-- PUT /contacts/1 {"may_collect":true}: 200
+SELECT id, student_id AS "studentId"
+FROM contact
+WHERE id = ANY ($1::integer[]);
+SELECT id
+FROM student
+WHERE id = ANY ($1::integer[])
+ORDER BY id FOR NO KEY UPDATE;
+SELECT id, "student_id", "call_order", "name", "relation", "email", "phones", "lives_with", "may_collect", "gets_mail", "note", "guardian_id", "from_package", "created_at", "updated_at", xmin::text AS version
+FROM "contact"
+WHERE id = ANY ($1::int[])
+ORDER BY id FOR UPDATE;
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "student_id" int, "call_order" int, "name" text, "relation" text, "email" text, "phones" text[], "lives_with" boolean, "may_collect" boolean, "gets_mail" boolean, "note" text, "guardian_id" int, "from_package" boolean, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), written AS (UPDATE "contact" SET "student_id" = given."student_id", "call_order" = given."call_order", "name" = given."name", "relation" = given."relation", "email" = given."email", "phones" = given."phones", "lives_with" = given."lives_with", "may_collect" = given."may_collect", "gets_mail" = given."gets_mail", "note" = given."note", "guardian_id" = given."guardian_id", "from_package" = given."from_package", "created_at" = given."created_at", "updated_at" = given."updated_at" FROM (
+  SELECT *
+  FROM given
+  ORDER BY id
+) given WHERE "contact".id = ANY (ARRAY(
+  SELECT id
+  FROM given
+)) AND "contact".id = given.id AND "contact".xmin = given.version RETURNING "contact".*, ordinality, ARRAY["contact"."student_id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, id, (WITH "contact" AS (
+  SELECT written.*
+) SELECT row_to_json(r)::text FROM (
+  SELECT id, student_id, call_order, name, relation, email, phones, lives_with, may_collect, gets_mail, note, to_char((created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS created_at, to_char((updated_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS updated_at
+  FROM contact
+) r) AS json
+FROM written;
+
+-- DELETE /contacts/2: 204
+SELECT id, student_id AS "studentId"
+FROM contact
+WHERE id = ANY ($1::integer[]);
+SELECT id
+FROM student
+WHERE id = ANY ($1::integer[])
+ORDER BY id FOR NO KEY UPDATE;
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset($1::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), found AS (
+  SELECT ordinality, "contact".id
+  FROM given
+  JOIN "contact" USING (id)
+  WHERE "contact".id = ANY (ARRAY(
+    SELECT id
+    FROM given
+  ))
+), written AS (DELETE FROM "contact" USING (
+  SELECT *
+  FROM given
+  ORDER BY id
+) given WHERE "contact".id = ANY (ARRAY(
+  SELECT id
+  FROM given
+)) AND "contact".id = given.id RETURNING "contact".id, ordinality, ARRAY["contact"."student_id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, written.id IS NOT NULL AS removed, CASE WHEN written.id IS NULL THEN json_build_object() ELSE '{}' END AS uses
+FROM found LEFT
+JOIN written USING (ordinality);
+
 -- PUT /closed-days/1 {"name":"Winter break","first_day":"2026-12-21","last_day":"2027-01-04"}: 200
 SELECT id, "name", "first_day", "last_day", "school_id", "created_at", "updated_at", xmin::text AS version
 FROM "closed_day"
@@ -1926,6 +2103,10 @@ WITH given AS (
 ), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality
 FROM written;
+SELECT to_jsonb(t) AS row
+FROM contact t
+WHERE student_id = ANY ($1::integer[])
+ORDER BY id + 0 FOR UPDATE;
 WITH given AS (
   SELECT *
   FROM ROWS
@@ -2077,6 +2258,10 @@ WITH given AS (
 ), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality
 FROM written;
+SELECT to_jsonb(t) AS row
+FROM contact t
+WHERE student_id = ANY ($1::integer[])
+ORDER BY id + 0 FOR UPDATE;
 WITH given AS (
   SELECT *
   FROM ROWS
@@ -2138,6 +2323,7 @@ SELECT to_jsonb(t) AS row
 FROM student t
 WHERE id = ANY ($1::integer[])
 ORDER BY id + 0 FOR UPDATE;
+SELECT set_config('homeroom.contacts', $1::text, true);
 SELECT attname AS name
 FROM pg_attribute
 WHERE attrelid = $1::text::regclass
@@ -2163,6 +2349,20 @@ WITH given AS (
 ), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality
 FROM written;
+SELECT set_config('homeroom.contacts', $1::text, true);
+SELECT id
+FROM contact
+WHERE id = ANY ($1::integer[])
+  AND changed_in = $2::text::xid8
+ORDER BY id FOR UPDATE;
+UPDATE contact SET guardian_id = NULL
+WHERE id = ANY ($1::integer[])
+  AND guardian_id IS NOT NULL
+  AND NOT EXISTS (
+  SELECT
+  FROM guardian
+  WHERE guardian.id = guardian_id
+);
 SELECT id
 FROM school_class
 WHERE id = ANY ($1::integer[])

@@ -38,6 +38,7 @@ export const schemaParts: readonly SchemaPart[] = [
       student: exported('student'),
       student_count: counts('student_count'),
       withdrawal: 'The withdrawals of students, each with its reinstatement',
+      contact: exported('contact'),
       teacher: exported('teacher'),
       record_merge: 'Which record was merged into which, and for 30 days what that changed',
       distinct_student: 'Pairs of students whose records are alike, and who are two',

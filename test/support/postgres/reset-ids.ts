@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 
 const tables = [
-  ...['school', 'academic_session', 'closed_day', 'student', 'teacher', 'school_class', 'enrollment', 'announcement'],
+  ...['school', 'academic_session', 'closed_day', 'student', 'contact', 'teacher', 'school_class', 'enrollment', 'announcement'],
   ...['grade', 'attendance'],
 ];
 

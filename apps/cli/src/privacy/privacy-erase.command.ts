@@ -112,12 +112,13 @@ const afterwards = `Erase again with --also PLACE,PLACE to replace those texts c
 
 function summaryOf(erasure: Erasure): string {
   const { fields, comments, notes, earlier_versions: versions, stored_answers: answers, replaced } = erasure;
-  const { import_records: imported, report_findings: findings, guardians, merges } = erasure;
+  const { import_records: imported, report_findings: findings, contacts, guardians, merges } = erasure;
   const counts = [
     [fields.length, 'field', 'fields'],
     [comments, 'comment', 'comments'],
     [notes, 'note', 'notes'],
     ...(versions > 0 ? [[versions, 'earlier version', 'earlier versions'] as const] : []),
+    ...(contacts > 0 ? [[contacts, 'contact', 'contacts'] as const] : []),
     ...(guardians > 0 ? [[guardians, 'guardian', 'guardians'] as const] : []),
     ...(merges > 0 ? [[merges, 'merged record', 'merged records'] as const] : []),
     [answers, 'stored answer', 'stored answers'],

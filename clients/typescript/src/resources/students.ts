@@ -6,14 +6,18 @@ import { SortedList } from './sorted-list.ts';
 import type { CallOptions, ChangeOptions, CreateOptions, GetNamedOptions } from '../connection/options.ts';
 import type {
   AttendanceFilter,
+  Contact,
+  ContactFields,
   CreateStudent,
   Grade,
   MergeStudents,
+  OrderedContacts,
   Student,
   StudentAttendance,
   StudentAverageFilter,
   StudentAverages,
   StudentClasses,
+  StudentContacts,
   StudentFilter,
   StudentGradeFilter,
   StudentMerge,
@@ -130,6 +134,31 @@ export class Students extends CreatedRecords<Student, CreateStudent, UpdateStude
   merges(id: number, options?: CallOptions): Promise<StudentMerges> {
     const params = { path: { id } };
     return this.#connection.send((api, init) => api.GET('/students/{id}/merges', { params, ...init }), options);
+  }
+
+  /** The contacts in the order of calls, and the students who share one. */
+  contacts(id: number, options?: CallOptions): Promise<StudentContacts> {
+    const params = { path: { id } };
+    return this.#connection.send((api, init) => api.GET('/students/{id}/contacts', { params, ...init }), options);
+  }
+
+  /** Adds a contact, which becomes the last one to call. */
+  addContact(id: number, body: ContactFields, options?: CreateOptions): Promise<Contact> {
+    const params = { path: { id } };
+    return this.#connection.create(
+      (api, init) => api.POST('/students/{id}/contacts', { params, body, ...init }),
+      options,
+    );
+  }
+
+  /** Sets the order of calls. @param contactIds those to call first; the others follow in their former order */
+  orderContacts(id: number, contactIds: readonly number[], options?: ChangeOptions): Promise<OrderedContacts> {
+    const params = { path: { id } };
+    const body = { contact_ids: [...contactIds] };
+    return this.#connection.send(
+      (api, init) => api.PUT('/students/{id}/contacts/order', { params, body, ...init }),
+      options,
+    );
   }
 
   status(id: number, options?: CallOptions): Promise<StudentStatus> {

@@ -1,3 +1,4 @@
+import { callListOf } from '@homeroom/people';
 import { aggregateJson, byName, ReportClient } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import type { AttendanceStatus } from '../domain/attendance';
@@ -22,14 +23,14 @@ const ABSENTEES = (day: string, statuses: string) => `WITH mark AS MATERIALIZED 
     GROUP BY student_id),
   listed AS (
     SELECT student_id, shown_name AS name, grade_level, guardian_name, guardian_email, guardian_phone,
-      coalesce(seen.classes, 0) AS seen_in, marks
+      coalesce(seen.classes, 0) AS seen_in, marks, ${callListOf('student.id')}::json AS contacts
     FROM absentee JOIN student_record student ON student.id = student_id
       JOIN student_shown_name USING (student_id) LEFT JOIN seen USING (student_id)
     ORDER BY ${byName('student.name', 'student_id')})
   SELECT '{"date":' || to_json($1::text) || ',"students":' || ${aggregateJson('row_to_json(listed)::text')} || '}' AS json
   FROM listed`;
 
-/** Lists the students who were absent, late or excused on a day, with the guardian to call. */
+/** Lists the students who were absent, late or excused on a day, with the contacts to call. */
 @Injectable()
 export class Absentees {
   constructor(private readonly reader: ReportClient) {}

@@ -8,10 +8,10 @@ import {
   SearchParameter,
   SortParameter,
 } from '@homeroom/http';
-import { includedOfPeople, IncludeNamesParameter } from '@homeroom/people';
+import { includedOfPeople } from '@homeroom/people';
 import { ArchivedParameter, type Included, IncludeParameter, SchoolField, SchoolParameter } from '@homeroom/schools';
 import { ApiSchema } from '@nestjs/swagger';
-import type { RosterOrder } from '../persistence/class.queries';
+import type { IncludedInRoster, RosterOrder } from '../persistence/class.queries';
 import { classLengths } from '../domain/school-class';
 
 /** The largest number of seats of a class. */
@@ -60,8 +60,10 @@ export class RosterDto {
   })
   sort: RosterOrder = 'id';
 
-  @IncludeNamesParameter()
-  include?: 'names';
+  @QueryParameter(kinds.oneOf(['names', 'contacts', 'names,contacts']), {
+    description: 'Adds the preferred names of people who have one, and the contacts of the students',
+  })
+  include?: IncludedInRoster;
 }
 
 /** The longest text of `semesters`. */

@@ -8,7 +8,7 @@ import {
   selectByIds,
   withFields,
 } from '@homeroom/database';
-import { byFamilyName, nameFields, SchoolCalendar, shownNameField } from '@homeroom/people';
+import { byFamilyName, contactsField, nameFields, SchoolCalendar, shownNameField } from '@homeroom/people';
 import { archivedConditions, LastDays, SchoolRecordQueries } from '@homeroom/schools';
 import { Injectable } from '@nestjs/common';
 import { ClassNotFound } from '../domain/classes.errors';
@@ -32,6 +32,9 @@ const rosterOrders = { id: 'id', name: byName('name', 'id'), family_name: byFami
 
 export type RosterOrder = keyof typeof rosterOrders;
 
+/** What a roster is answered with beside the fields of its students. */
+export type IncludedInRoster = 'names' | 'contacts' | 'names,contacts';
+
 /** The students who sit in the class on the day $2. */
 const students = (order: RosterOrder) =>
   selectByIds({
@@ -42,11 +45,17 @@ const students = (order: RosterOrder) =>
   });
 
 /** Counts the listed students, so that list and `total_count` always agree. */
-const rosterOf = (order: RosterOrder, include?: 'names') => {
+const rosterOf = (order: RosterOrder, include?: IncludedInRoster) => {
   const teacher = shownNameField('teacher', 'c.teacher_id', 'teacher_shown_name');
-  const [schoolClass, student] = include
-    ? [withFields('row_to_json(c)::text', [teacher]), withFields('json', [nameFields('student', 's.id')])]
-    : ['row_to_json(c)::text', 'json'];
+  const included = include?.split(',') ?? [];
+  const fields = [
+    ...(included.includes('names') ? [nameFields('student', 's.id')] : []),
+    ...(included.includes('contacts') ? [contactsField('s.id')] : []),
+  ];
+  const schoolClass = included.includes('names')
+    ? withFields('row_to_json(c)::text', [teacher])
+    : 'row_to_json(c)::text';
+  const student = fields.length > 0 ? withFields('json', fields) : 'json';
   return `SELECT '{"class":' || ${schoolClass}
     || ',"students":' || roster.students
     || ',"total_count":' || roster.total || '}' AS json
@@ -93,7 +102,7 @@ export class ClassQueries extends SchoolRecordQueries<ClassFilter> {
    */
   async roster(
     id: number,
-    { order, asOf, include }: { order: RosterOrder; asOf: string; include?: 'names' },
+    { order, asOf, include }: { order: RosterOrder; asOf: string; include?: IncludedInRoster },
   ): Promise<string> {
     const row = await this.reader.list<{ json: string }>(rosterOf(order, include), [id, asOf]);
     if (!row) throw new ClassNotFound();

@@ -3,6 +3,7 @@ import { OutsideShare } from './outside-share';
 import {
   changesInShare,
   conditionOf,
+  isOfCurrent,
   kindOf,
   type Named,
   ofFormer,
@@ -17,7 +18,15 @@ import {
 /** What statements of restricted callers need to know of a table. Without a rule, statements about the table refuse such a caller. */
 type SharedTable = Pick<
   RecordTable,
-  'name' | 'share' | 'owner' | 'sharesUnowned' | 'references' | 'hiddenOfFormer' | 'measuresShares' | 'totals'
+  | 'name'
+  | 'share'
+  | 'owner'
+  | 'sharesUnowned'
+  | 'references'
+  | 'hiddenOfFormer'
+  | 'hidesFormer'
+  | 'measuresShares'
+  | 'totals'
 >;
 
 /** What the catalog of PostgreSQL says of the schema of an environment. */
@@ -129,13 +138,16 @@ export class RestrictedStatements {
   }
 
   private *tableRelations(): Iterable<[string, Definition]> {
-    for (const { name, share, owner, sharesUnowned, references, hiddenOfFormer, totals } of this.tables) {
+    for (const table of this.tables) {
+      const { name, share, owner, sharesUnowned, references, hiddenOfFormer, hidesFormer = false, totals } = table;
       const columns = this.catalog.tables.get(name);
       if (share === undefined || columns === undefined) continue;
       const from = `${this.schema}.${name} t`;
       const kind = kindOf(share);
       const ownerKind = owner && references?.[owner];
       const isTracked = columns.includes('changed_in');
+      const current = (named: Named) => (hidesFormer ? [isOfCurrent(share, named)] : []);
+      const withHiding = (named: Named) => ({ ...named, hides: hidesFormer || hiddenOfFormer !== undefined });
       const hidden = Object.entries(hiddenOfFormer ?? {}).map(([column, sql]): [string, string] => [
         column,
         this.withSchemaOfFunctions(sql),
@@ -144,7 +156,8 @@ export class RestrictedStatements {
         const others = { ...(owner && ownerKind && visibleOwner(owner, ownerKind, named)), ...change };
         const select = (shown: Readonly<Record<string, string>>) => (condition: string) =>
           `SELECT ${selected(columns, { ...others, ...shown })} FROM ${from} WHERE ${condition}`;
-        const each = select(ofFormer(kind, hidden, named));
+        const shown = select(ofFormer(kind, hidden, named));
+        const each = (condition: string) => shown([condition, ...current(named)].join(' AND '));
         const unowned = sharesUnowned && owner ? ` OR t.${owner} IS NULL` : '';
         if (form !== 'search' || unowned !== '') return each(`${conditionOf(share, form, named)}${unowned}`);
         return hidden.length === 0 || kind === null
@@ -158,14 +171,16 @@ export class RestrictedStatements {
       yield [`${name}${byRow}`, (named) => rows(named, 'rows')];
       yield [
         name,
-        (named, { form, byChange }) => rows(named, form, isTracked && byChange ? withEntry(share, named) : {}),
+        (named, { form, byChange }) =>
+          rows(named, form, isTracked && byChange ? withEntry(share, withHiding(named)) : {}),
       ];
       if (isTracked && share !== 'all') {
-        const changes = changesInShare(from, share);
+        const changes = changesInShare(from, share, current);
         if (sharesUnowned && owner) {
           changes.push(() => `SELECT t.id, t.changed_in, t.changed_at FROM ${from} WHERE t.${owner} IS NULL`);
         }
-        for (const [place, change] of changes.entries()) yield [`${name}_change_${place}`, change];
+        for (const [place, change] of changes.entries())
+          yield [`${name}_change_${place}`, (named) => change(withHiding(named))];
       }
       // The kept totals count all records. Here each record of the share counts as one.
       if (totals) {

@@ -18,6 +18,8 @@ export interface Named {
   readonly share: string;
   readonly today: string;
   readonly kinds: ShareKinds;
+  /** Whether a share shows less of a former record in the table, so that its rows change when the record becomes former. */
+  readonly hides?: boolean;
 }
 
 /** What the tables say of the kinds of records that a share has. */
@@ -62,7 +64,7 @@ export function withEntry(rule: ShareRule, named: Named): Readonly<Record<string
   const latest = (end: 'in' | 'at') => {
     const entered = keysOf(rule).map(
       ([kind, key]) =>
-        `(SELECT s.${changeWith(kind, key, end, named)} FROM ${named.schema}.share_${kind} s WHERE s.share_id = ${named.share} AND s.${kind}_id = t.${key})`,
+        `(SELECT s.${changeWith(kind, end, named)} FROM ${named.schema}.share_${kind} s WHERE s.share_id = ${named.share} AND s.${kind}_id = t.${key})`,
     );
     return `greatest(t.changed_${end}, ${entered.join(', ')})`;
   };
@@ -74,22 +76,29 @@ export function withEntry(rule: ShareRule, named: Named): Readonly<Record<string
  * with which it entered last.
  *
  * @param source the table as SQL names it, with the name `t`
+ * @param also further conditions on the rows
  */
-export function changesInShare(source: string, rule: KeysOfShare): ((named: Named) => string)[] {
+export function changesInShare(
+  source: string,
+  rule: KeysOfShare,
+  also: (named: Named) => readonly string[],
+): ((named: Named) => string)[] {
   const keys = keysOf(rule);
   const own = (conditions: readonly string[]) =>
     `SELECT t.id, t.changed_in, t.changed_at FROM ${source} WHERE ${conditions.join(' AND ')}`;
   const withKey =
     ([kind, column]: readonly [string, string], place: number) =>
     (named: Named) => {
-      const [changedIn, changedAt] = [
-        `e.${changeWith(kind, column, 'in', named)}`,
-        `e.${changeWith(kind, column, 'at', named)}`,
-      ];
+      const [changedIn, changedAt] = [`e.${changeWith(kind, 'in', named)}`, `e.${changeWith(kind, 'at', named)}`];
       const others = keys.flatMap(([other, key], at) =>
         at === place ? [] : [isIn(other, key, named, entered([other, key], at < place ? '<' : '<=', changedIn, named))],
       );
-      const conditions = [`e.share_id = ${named.share}`, `t.${column} = e.${kind}_id`, `${changedIn} > t.changed_in`];
+      const conditions = [
+        ...also(named),
+        `e.share_id = ${named.share}`,
+        `t.${column} = e.${kind}_id`,
+        `${changedIn} > t.changed_in`,
+      ];
       return `SELECT t.id, ${changedIn} AS changed_in, ${changedAt} AS changed_at FROM ${named.schema}.share_${kind} e, ${source}
       WHERE ${[...conditions, ...others].join(' AND ')}`;
     };
@@ -97,6 +106,7 @@ export function changesInShare(source: string, rule: KeysOfShare): ((named: Name
     // The index on changes leads through the rows of a wide share, and each is looked up in the share.
     (named) =>
       own([
+        ...also(named),
         isWide(named),
         ...keys.map(([kind, column]) =>
           isIn(kind, column, named, entered([kind, column], '<=', 't.changed_in', named)),
@@ -104,7 +114,7 @@ export function changesInShare(source: string, rule: KeysOfShare): ((named: Name
       ]),
     // The ids of a narrow share lead to its rows. Few of them have entered since the share was defined: these are joined.
     (named) =>
-      `${own([`NOT ${isWide(named)}`, conditionOf(rule, 'page', named), ...keys.map(stayed(named))])} OFFSET 0`,
+      `${own([...also(named), `NOT ${isWide(named)}`, conditionOf(rule, 'page', named), ...keys.map(stayed(named))])} OFFSET 0`,
     ...keys.map(withKey),
   ];
 }
@@ -128,6 +138,13 @@ export const ofFormer = (
     ]),
   );
 
+/** The condition that the leading key of the row `t` names no former record. */
+export function isOfCurrent(rule: ShareRule, { schema, share, today }: Named): string {
+  const [[kind, column] = []] = rule === 'all' ? [] : keysOf(rule);
+  return `NOT EXISTS (SELECT FROM ${schema}.share_${kind} s WHERE s.share_id = ${share} AND s.${kind}_id = t.${column}
+      AND s.contact_until <= ${today} OFFSET 0)`;
+}
+
 /** SQL of the rows of a condition on `t`, with the columns of former records hidden in each row, in none, or in all. */
 interface SelectedRows {
   readonly each: (condition: string) => string;
@@ -150,16 +167,16 @@ export function searchedWithFormer(kind: string, rule: ShareRule, named: Named, 
 const stayed =
   (named: Named) =>
   ([kind, column]: readonly [string, string]): string =>
-    `NOT EXISTS (${idsOf(kind, named)} AND s.${kind}_id = t.${column} AND s.${changeWith(kind, column, 'in', named)} > t.changed_in)`;
+    `NOT EXISTS (${idsOf(kind, named)} AND s.${kind}_id = t.${column} AND s.${changeWith(kind, 'in', named)} > t.changed_in)`;
 
-function entered([kind, column]: readonly [string, string], sign: '<' | '<=', change: string, named: Named): string {
-  const changedIn = `s.${changeWith(kind, column, 'in', named)}`;
+function entered([kind]: readonly [string, string], sign: '<' | '<=', change: string, named: Named): string {
+  const changedIn = `s.${changeWith(kind, 'in', named)}`;
   return `AND (${changedIn} IS NULL OR ${changedIn} ${sign} ${change})`;
 }
 
-/** A record also changes when the share begins to hide its columns. What is about the record changes when the record enters the share. */
-const changeWith = (kind: string, key: string, end: 'in' | 'at', { kinds }: Named): string =>
-  kinds.withFormer.has(kind) && key !== 'id' ? `entered_${end}` : `changed_${end}`;
+/** A row also changes when the share begins to hide something of it. Other rows about a record change when the record enters the share. */
+const changeWith = (kind: string, end: 'in' | 'at', { kinds, hides = false }: Named): string =>
+  kinds.withFormer.has(kind) && !hides ? `entered_${end}` : `changed_${end}`;
 
 /** Whether the share has so many records that a page of changes meets enough rows of it. PostgreSQL evaluates it once. */
 const isWide = ({ schema, share, kinds: { measure } }: Named): string =>

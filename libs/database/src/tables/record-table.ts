@@ -65,6 +65,8 @@ interface TableFacts<Column extends string> {
    * `contact_until` of `share_<kind>`.
    */
   readonly hiddenOfFormer?: Readonly<Record<string, string>>;
+  /** Whether a share has no rows of former records, of which the leading key of its rule tells. */
+  readonly hidesFormer?: boolean;
   /** Whether the number of its records in a share tells how wide the share is. One table says so. */
   readonly measuresShares?: boolean;
   /** The column with the record to which a record belongs. It is one of `references`. A caller whose share lacks that record reads null. */

@@ -10,6 +10,7 @@ import {
 import { instantOf } from '../connections/value-types';
 import type { ReadClient } from '../reading/read-client';
 import type { RecordTable } from '../tables/record-table';
+import { OutsideShare } from '../shares/outside-share';
 import type { Transactions } from '../transactions/transactions';
 import { type AuditedWrite, withAuditInsert } from '../transactions/audited-write';
 import { currentShare, type JsonRow, withoutShare } from '../transactions/request-context';
@@ -237,6 +238,12 @@ export class RecordStore<Entity extends { readonly id: number }> {
   async assertEditable(id: number): Promise<void> {
     const error = (await this.inShare.errorsOf([id], this.storing.notFound)).get(id);
     if (error) throw error;
+  }
+
+  /** The error of each of these records that the caller may not change. An unknown record has none. */
+  async outsideShare(ids: readonly number[]): Promise<ReadonlyMap<number, DomainError>> {
+    const errors = await this.inShare.errorsOf(ids, this.storing.notFound);
+    return new Map([...errors].filter(([, error]) => error instanceof OutsideShare));
   }
 
   /** The outcome of one write, in a transaction of its own unless one is active. */

@@ -12,6 +12,12 @@ interface ConditionalChange {
   readonly write: () => Promise<Written>;
 }
 
+interface PartChange {
+  /** @returns the JSON of the part */
+  readonly read: () => Promise<string>;
+  readonly write: () => Promise<unknown>;
+}
+
 interface Removal {
   /** @returns the JSON of the record */
   readonly read: () => Promise<string>;
@@ -29,7 +35,7 @@ export class Revisions {
   }
 
   /** The same for a part of a record, which has a path of its own. @returns the part after the change of the record */
-  ofPart(request: FastifyRequest, { read, write }: ConditionalChange): Promise<Answer> {
+  ofPart(request: FastifyRequest, { read, write }: PartChange): Promise<Answer> {
     return this.onCondition(request, read, async () => {
       await write();
       return recordAnswer(await read());

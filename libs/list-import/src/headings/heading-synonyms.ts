@@ -82,6 +82,16 @@ const synonyms: Readonly<Record<ImportedListName, Readonly<Record<string, readon
     first_day: ['Start Date', 'Begin Date', 'Starts'],
     last_day: ['Last Date', 'Ends'],
   },
+  contacts: {
+    name: ['Full Name', 'Contact', 'Contact Name', 'Guardian', 'Guardian Name', 'Parent Name'],
+    relation: ['Relationship', 'Relation to Student', 'Relationship to Student', 'Contact Type'],
+    email: ['Email Address', 'Mail', 'Contact Email', 'Guardian Email'],
+    phones: ['Phone', 'Phone Number', 'Telephone', 'Mobile', 'Cell Phone', 'Contact Phone', 'Guardian Phone'],
+    lives_with: ['Lives With Student', 'Student Lives With', 'Household'],
+    may_collect: ['May Pick Up', 'Pickup', 'Authorized Pickup', 'Authorised to Collect'],
+    gets_mail: ['Receives Mail', 'Mailings', 'Correspondence'],
+    note: ['Notes', 'Comment', 'Comments', 'Remarks'],
+  },
   'closed-days': {
     name: ['Holiday', 'Reason', 'Title'],
     first_day: ['Date', 'Start Date', 'Begin Date'],

@@ -163,7 +163,10 @@ class EnrollmentImport implements ListImport {
     read: readonly (EnrollmentDto | readonly Finding[])[],
   ): Promise<readonly (EnrollmentDto | readonly Finding[])[]> {
     if (!this.limit) return read;
-    const others = await this.limit.othersAmong(rows.map(({ values }) => values['class_id']));
+    const others = await this.limit.othersAmong(
+      'class',
+      rows.map(({ values }) => values['class_id']),
+    );
     return read.map((each, index) => {
       const row = rows[index];
       if (!row || !isRead(each) || !others.has(each.class_id)) return each;

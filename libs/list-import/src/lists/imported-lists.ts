@@ -25,6 +25,9 @@ import {
 } from '@homeroom/classes';
 import { Transactions } from '@homeroom/database';
 import {
+  ContactsService,
+  contactTable,
+  CreateContactDto,
   CreateStudentDto,
   StudentsService,
   studentTable,
@@ -49,6 +52,7 @@ export const importedListNames = [
   'attendance',
   'terms',
   'closed-days',
+  'contacts',
 ] as const;
 
 export type ImportedListName = (typeof importedListNames)[number];
@@ -77,11 +81,20 @@ const sameSession: Likeness = {
   parameters: ['name'],
 };
 
+const sameContact: Likeness = {
+  fields: ['student_id', 'name'],
+  where: 'student_id = ANY ($1::integer[])',
+  parameters: ['student_id'],
+};
+
 const sameClosedDay: Likeness = {
   fields: ['name', 'first_day', 'school_id'],
   where: hasName,
   parameters: ['name'],
 };
+
+/** A phone with a name: a guardian without one is shown with that of the next contact. */
+const isPhoneOfOther = (shown: unknown): boolean => typeof shown === 'string' && / \(.+\)$/.test(shown);
 
 /** @param closing the id of a closed day */
 const doubtOf = (closing: number | null): Doubt | null =>
@@ -107,6 +120,7 @@ export class ImportedLists {
     attendance: AttendanceService,
     sessions: AcademicSessionsService,
     closedDays: ClosedDaysService,
+    contacts: ContactsService,
     lessons: ClosedDaysCache,
     readonly statuses: StudentStatusList,
     private readonly lastDays: ClassLastDays,
@@ -117,6 +131,7 @@ export class ImportedLists {
         likeness: samePerson,
         dto: CreateStudentDto,
         uses: (ids) => statuses.withdrawn(ids),
+        isOfAnother: (field, shown) => field === 'guardian_phone' && isPhoneOfOther(shown),
         create: (details) => students.createAll(details),
         change: (revisions) => students.reviseAll(revisions),
         remove: (ids) => students.removeAll(ids),
@@ -171,6 +186,14 @@ export class ImportedLists {
         create: (details) => closedDays.createAll(details),
         change: (revisions) => closedDays.reviseAll(revisions),
         remove: (ids) => closedDays.removeAll(ids),
+      }),
+      contacts: new ImportedRecords(transactions, {
+        table: contactTable,
+        likeness: sameContact,
+        dto: CreateContactDto,
+        create: (details) => contacts.createAll(details),
+        change: (revisions) => contacts.reviseAll(revisions),
+        remove: (ids) => contacts.removeAll(ids),
       }),
     };
   }

@@ -34,6 +34,8 @@ export interface RecordListOptions<Details> {
   readonly keyIsTaken?: () => DomainError;
   /** Reasons other than references why records cannot be deleted. */
   readonly uses?: (ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;
+  /** Whether a record shows a value that it does not have, so that a blank cell says the same. */
+  readonly isOfAnother?: (field: string, shown: unknown) => boolean;
   /** What is unusual about each of these new records, in their order; null for nothing. They are written with a warning. */
   readonly doubts?: (details: readonly Details[]) => Promise<readonly (Doubt | null)[]>;
   readonly create: (details: readonly Details[]) => Promise<readonly WriteOutcome[]>;
@@ -97,6 +99,11 @@ export class ListedRecords<Details extends object> {
     return this.written.includes('school_id');
   }
 
+  /** The record whose school is that of a record without a school of its own. */
+  get owner(): 'class' | 'student' {
+    return this.written.includes('class_id') ? 'class' : 'student';
+  }
+
   /** The fields that an import writes and that the view of the API lacks. */
   private get unshown(): readonly (keyof typeof unshownFields)[] {
     const { hidden = [] }: { readonly hidden?: readonly string[] } = this.options.table.exported;
@@ -156,7 +163,9 @@ export class ListedRecords<Details extends object> {
 
   /** Whether a record has these values already, even if they are written in another way. @throws ValidationFailed */
   async has(given: Fields, stored: StoredRecord): Promise<boolean> {
-    if (Object.keys(given).every((field) => isSame(given[field], stored[field]))) return true;
+    const { isOfAnother } = this.options;
+    const isBlank = (field: string) => given[field] === null && isOfAnother?.(field, stored[field]) === true;
+    if (Object.keys(given).every((field) => isSame(given[field], stored[field]) || isBlank(field))) return true;
     const own = this.valuesOf(stored);
     return isDeepStrictEqual(await this.detailsOf({ ...own, ...given }), await this.detailsOf(own));
   }

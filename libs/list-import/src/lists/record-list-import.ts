@@ -41,8 +41,8 @@ export class RecordListImport<Details extends object> implements ListImport {
   private readonly lines: ImportedLines;
   private readonly duplicates: Duplicates<Details> | null;
   private readonly limit: RowLimit | null;
-  /** The classes of other schools, among those of the rows. */
-  private otherClasses: ReadonlySet<unknown> = new Set();
+  /** The classes or students of other schools, among those of the rows. */
+  private others: ReadonlySet<unknown> = new Set();
 
   constructor(
     private readonly list: ListedRecords<Details>,
@@ -64,7 +64,7 @@ export class RecordListImport<Details extends object> implements ListImport {
 
   async import(rows: readonly ImportedRow[]): Promise<readonly RowOutcome[]> {
     const matches = await this.matches.of(rows);
-    await this.findOtherClasses(rows, matches);
+    await this.findOthers(rows, matches);
     const all: Decided<Details>[] = [];
     for await (const row of withTurns(rows)) all.push(await this.decide(row, matches[all.length] ?? []));
     const decided = await this.withFreeKeys(await this.lockChanging(all));
@@ -131,13 +131,11 @@ export class RecordListImport<Details extends object> implements ListImport {
     });
   }
 
-  private async findOtherClasses(
-    rows: readonly ImportedRow[],
-    matches: readonly (readonly StoredRecord[])[],
-  ): Promise<void> {
+  private async findOthers(rows: readonly ImportedRow[], matches: readonly (readonly StoredRecord[])[]): Promise<void> {
     if (!this.limit || this.list.hasSchool) return;
-    const stored = matches.flat().map((record) => record['class_id']);
-    this.otherClasses = await this.limit.othersAmong([...rows.map(({ values }) => values['class_id']), ...stored]);
+    const { owner } = this.list;
+    const named = [...rows.map(({ values }): Fields => values), ...matches.flat()].map((each) => each[`${owner}_id`]);
+    this.others = await this.limit.othersAmong(owner, named);
   }
 
   private withSchool(given: Fields, stored: StoredRecord | null): Fields {
@@ -151,8 +149,10 @@ export class RecordListImport<Details extends object> implements ListImport {
       return leftOut(row, null, 'is about a record of all schools');
     }
     if (this.list.hasSchool) return this.limit.reasonAgainst(row, this.list.givenIn(row), stored);
-    const isOther = this.otherClasses.has(row.values['class_id']) || this.otherClasses.has(stored?.['class_id']);
-    return isOther ? leftOut(row, 'class_id', 'is about a class of another school') : null;
+    const { owner } = this.list;
+    const column = `${owner}_id`;
+    const isOther = this.others.has(row.values[column]) || this.others.has(stored?.[column]);
+    return isOther ? leftOut(row, column, `is about a ${owner} of another school`) : null;
   }
 
   /** The line of an earlier row about the same record; null if there is none. */

@@ -85,7 +85,7 @@ export interface RowLimit {
   /** The findings of a row about another school; null for a row about the school of the import. */
   reasonAgainst(row: ImportedRow, values: Fields, stored: Fields | null): readonly Finding[] | null;
   /** The classes among these that belong to another school. */
-  othersAmong(classIds: readonly unknown[]): Promise<ReadonlySet<number>>;
+  othersAmong(record: 'class' | 'student', ids: readonly unknown[]): Promise<ReadonlySet<number>>;
 }
 
 /** How the rows of a file are imported. */

@@ -31,8 +31,8 @@ export class SchoolLimit implements RowLimit {
     return this.isOther(values['school_id']) ? leftOut(row, 'school_id', 'is another school') : null;
   }
 
-  async othersAmong(classIds: readonly unknown[]): Promise<ReadonlySet<number>> {
-    const schools = await this.schools.of('class', [...new Set(classIds.filter((id) => isId(id)))]);
+  async othersAmong(record: 'class' | 'student', ids: readonly unknown[]): Promise<ReadonlySet<number>> {
+    const schools = await this.schools.of(record, [...new Set(ids.filter((id) => isId(id)))]);
     return new Set([...schools].filter(([, school]) => this.isOther(school)).map(([id]) => id));
   }
 

@@ -17,6 +17,7 @@ import { Injectable } from '@nestjs/common';
 import { type ChangedRows, type MergeRequest, type MovedCounts, noRows, type StudentMergeData } from '../domain/merge';
 import type { StoredMerge } from '../persistence/record-merge.repository';
 import { ActiveMerge } from './active-merge';
+import { MergedContactsService } from './merged-contacts.service';
 import { MergedSeatsService } from './merged-seats.service';
 import { gradeKind, markKind, MergedWorkService } from './merged-work.service';
 import { type Merged, type MergedKind, pick, RecordMerges, type Who } from './record-merges';
@@ -26,6 +27,7 @@ export interface MergeUndone {
   readonly enrollments: readonly number[];
   readonly grades: readonly number[];
   readonly attendance: readonly number[];
+  readonly contacts: readonly number[];
   readonly fields: readonly string[];
 }
 
@@ -52,6 +54,7 @@ export class StudentMergesService {
     private readonly seating: SeatingService,
     private readonly seats: MergedSeatsService,
     private readonly work: MergedWorkService,
+    private readonly contacts: MergedContactsService,
     private readonly objects: MergedObjectRepository,
     private readonly imports: MergedImportRepository,
     private readonly calendar: SchoolCalendar,
@@ -92,12 +95,13 @@ export class StudentMergesService {
         ...(await this.objects.repoint('grade', parts.grades.pairs)),
       ];
       for (const { finish } of Object.values(parts)) await finish();
+      const contacts = await this.contacts.merge(merge);
       await absences.finish();
       await this.rows.remove(studentTable, [otherId], merge.about);
       const { enrollments, grades, attendance } = parts;
       return {
         ...{ student: other, roster, repointed, imports, withdrawals: absences.changes },
-        ...{ enrollments: enrollments.changes, grades: grades.changes, attendance: attendance.changes },
+        ...{ enrollments: enrollments.changes, grades: grades.changes, attendance: attendance.changes, contacts },
       };
     });
     const stored: StudentMergeData = { ...data, ...fields };
@@ -150,7 +154,10 @@ export class StudentMergesService {
     const kept = await this.all.lockKept(this.kind, keptId);
     const data = merge.stored as unknown as StudentMergeData;
     const about = [keptId, otherId];
-    await this.rows.putBack(studentTable, [data.student], about);
+    const { now } = this.calendar.time();
+    const putBack = () => this.rows.putBack(studentTable, [data.student], about);
+    await (data.contacts ? this.contacts.withStoredContacts(putBack) : putBack());
+    const contacts = await this.contacts.undo(data.contacts ?? noRows, { transaction: merge.transaction, about }, now);
     const classes = [
       ...new Set(
         [...data.enrollments.setAside, ...data.grades.setAside, ...data.attendance.setAside].map((row) =>
@@ -183,7 +190,7 @@ export class StudentMergesService {
     await this.imports.moveBack(data.imports, keptId, otherId);
     const fields = await this.all.restoreFields(this.kind, kept, data, about);
     await this.withdrawals.putIntoEffect(keptId, otherId);
-    return { ...stayed, fields };
+    return { ...stayed, contacts, fields };
   }
 
   private async undoWithdrawals(
@@ -211,8 +218,15 @@ const shown = (row: StoredRow): Fields => ({
   reason: row['reason'],
 });
 
-const countsOf = ({ enrollments, grades, attendance, withdrawals, roster }: StudentMergeData): MovedCounts => ({
+const countsOf = ({
+  enrollments,
+  grades,
+  attendance,
+  withdrawals,
+  contacts,
+  roster,
+}: StudentMergeData): MovedCounts => ({
   ...{ enrollments: enrollments.moved.length, grades: grades.moved.length, attendance: attendance.moved.length },
-  ...{ withdrawals: withdrawals.moved.length, guardians: roster.guardians.length },
+  ...{ withdrawals: withdrawals.moved.length, contacts: contacts?.moved.length ?? 0 },
   sourced_ids: roster.objects.filter(({ kind, now }) => kind === 'user' && now !== null).length,
 });

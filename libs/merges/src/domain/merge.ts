@@ -18,7 +18,7 @@ export interface MergeRequest {
 /** Both records have a value, and one of them counts. */
 export interface MergeConflict {
   readonly key: string;
-  readonly record: 'student' | 'teacher' | 'enrollment' | 'withdrawal' | 'grade' | 'attendance';
+  readonly record: 'student' | 'teacher' | 'enrollment' | 'withdrawal' | 'grade' | 'attendance' | 'contact';
   /** The id of the record that counts, and of the one that is set aside; null for fields of the person. */
   readonly id: number | null;
   readonly other_id: number | null;
@@ -32,7 +32,7 @@ export interface MovedCounts {
   readonly grades: number;
   readonly attendance: number;
   readonly withdrawals: number;
-  readonly guardians: number;
+  readonly contacts: number;
   readonly sourced_ids: number;
 }
 
@@ -81,6 +81,8 @@ export interface StudentMergeData extends ChangedFields {
   readonly enrollments: ChangedRows;
   readonly grades: ChangedRows;
   readonly attendance: ChangedRows;
+  /** Absent of a merge before there were contacts. */
+  readonly contacts?: ChangedRows;
   readonly roster: MovedRoster;
   /** The objects of records that were set aside. */
   readonly repointed: MovedRoster['objects'];

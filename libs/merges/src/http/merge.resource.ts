@@ -1,7 +1,7 @@
 import { kinds, Shown, ShownOrNull } from '@homeroom/http';
 import { ApiProperty, type ApiPropertyOptions, ApiSchema } from '@nestjs/swagger';
 
-const records = ['student', 'teacher', 'enrollment', 'withdrawal', 'grade', 'attendance'] as const;
+const records = ['student', 'teacher', 'enrollment', 'withdrawal', 'grade', 'attendance', 'contact'] as const;
 
 @ApiSchema({ name: 'MergeConflict' })
 export class MergeConflictResource {

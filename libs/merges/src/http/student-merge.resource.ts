@@ -16,8 +16,8 @@ class MovedRecordsResource {
   @Shown(kinds.integer(0))
   withdrawals!: number;
 
-  @Shown(kinds.integer(0), { description: 'Guardians of OneRoster packages' })
-  guardians!: number;
+  @Shown(kinds.integer(0))
+  contacts!: number;
 
   @Shown(kinds.integer(0), { description: 'The sourcedIds by which OneRoster packages have the student' })
   sourced_ids!: number;
@@ -50,6 +50,9 @@ export class UndoneMergeResource {
 
   @ApiProperty(changedIds)
   attendance!: number[];
+
+  @ApiProperty(changedIds)
+  contacts!: number[];
 
   @ApiProperty({ type: [String], description: 'The fields of the student that were changed since the merge' })
   fields!: string[];

@@ -8,7 +8,7 @@ const of = 'student';
 
 const merged = {
   ...{ student_id: 1, merged_id: 2, merged_at: '2026-09-02T08:00:00.000Z', undo_until: '2026-10-02T08:00:00.000Z' },
-  moved: { enrollments: 1, grades: 0, attendance: 0, withdrawals: 0, guardians: 0, sourced_ids: 0 },
+  moved: { enrollments: 1, grades: 0, attendance: 0, withdrawals: 0, contacts: 0, sourced_ids: 0 },
   conflicts: [
     {
       ...{ key: 'name', record: 'student', id: null, other_id: null },
@@ -32,7 +32,7 @@ export const studentMergesOpenApi = {
     id: 'mergeStudents',
     summary: 'Make two records of one student one',
     description:
-      'Seats, grades, attendance, withdrawals, guardians and the ids of other systems move to the student in the path, which also gets the fields that it lacks. Where both have a value, that of the student in the path counts, unless `on_conflict` or `exceptions` say otherwise: two grades of one assignment, two marks of one class and day. Seats in one class that overlap become one. The history of a grade or mark has both values. The other id answers 404 with `merged_into`. With `dry_run=true` the answer is what the merge would do.',
+      'Seats, grades, attendance, withdrawals, contacts and the ids of other systems move to the student in the path, which also gets the fields that it lacks. Where both have a value, that of the student in the path counts, unless `on_conflict` or `exceptions` say otherwise: two grades of one assignment, two marks of one class and day. Seats in one class that overlap become one. The history of a grade or mark has both values. The other id answers 404 with `merged_into`. With `dry_run=true` the answer is what the merge would do.',
     isAddition: true,
     of,
     body: MergeStudentsDto,
@@ -53,7 +53,7 @@ export const studentMergesOpenApi = {
       two: {
         summary: 'They are two students',
         body: { other_id: 2 },
-        answer: { student_id: 1, merged_id: 2, enrollments: [], grades: [], attendance: [], fields: [] },
+        answer: { student_id: 1, merged_id: 2, enrollments: [], grades: [], attendance: [], contacts: [], fields: [] },
       },
     },
     errors: [new MergeNotFound(), new StudentNotFound(), new MergeValuesDeleted()],

@@ -1,7 +1,6 @@
 import type { Fields } from '@homeroom/kernel';
 import { partsOf } from '@homeroom/rostering';
-import { phoneOfOther } from '@homeroom/people';
-import { contactOf, isGivenName } from '../package/contact';
+import { isGivenName } from '../package/contact';
 import type { RosterVersion, RoleRow } from '../package/package-format';
 import { isPlaceholder } from '../package/placeholder';
 import { allowedRole } from './allowed-values';
@@ -12,7 +11,7 @@ import type { RosterQueries, StudentRow, TeacherRow } from './roster-queries';
 interface WrittenGuardian {
   readonly name: string;
   readonly email: string | null;
-  readonly phone: string | null;
+  readonly phones: readonly string[];
   /** The sourcedIds of the students. */
   readonly students: readonly string[];
 }
@@ -45,7 +44,9 @@ export class RosterPeople {
   private readonly studentIds = new Set<string>();
   private readonly teachers = new Map<number, string>();
   private readonly others = new Set<string>();
-  /** What the records of students say of their first guardian. */
+  /** The students of each guardian who is a contact. */
+  private readonly studentsOf = new Map<string, Set<string>>();
+  /** What the contacts of students say of guardians. */
   private readonly guardians = new Map<string, WrittenGuardian>();
 
   constructor(
@@ -112,20 +113,20 @@ export class RosterPeople {
     if (row.date_of_birth !== null) await write('demographics', { sourcedId, birthDate: row.date_of_birth });
   }
 
-  /** The guardian in the fields of a student is the first one of the package, else one of its own. */
+  /** The contacts in the order of calls. One whom no package has gets a user. */
   private agentsOf(
-    { id, guardian_name: name, guardian_email: email, guardian_phone: phone, fields }: StudentRow,
+    { contacts }: StudentRow,
     sourcedId: string,
     others: ReadonlyMap<string, Fields>,
   ): readonly string[] {
-    const agents = listIn(fields?.['agents']).filter((agent) => others.has(agent));
-    if (name === null) return agents;
-    const known = agents.find((agent) => others.has(agent));
-    const guardian = known ?? this.queries.ids.of('student-guardian', id);
-    const isOfOther = agents.some((agent) => phone === phoneOfOther(contactOf(others.get(agent) ?? {})));
-    const written = { name, email, phone: isOfOther ? null : phone, students: [sourcedId] };
-    if (!this.guardians.has(guardian)) this.guardians.set(guardian, written);
-    return known === undefined ? [guardian, ...agents] : agents;
+    return contacts.flatMap(({ id, name, email, phones, guardian }) => {
+      const agent = guardian !== null && others.has(guardian) ? guardian : this.queries.ids.of('contact', id);
+      const students = this.studentsOf.get(agent) ?? new Set();
+      this.studentsOf.set(agent, students.add(sourcedId));
+      if (name === null) return agent === guardian ? [agent] : [];
+      if (!this.guardians.has(agent)) this.guardians.set(agent, { name, email, phones, students: [sourcedId] });
+      return [agent];
+    });
   }
 
   private async writeTeacher(write: WriteRow, row: TeacherRow): Promise<void> {
@@ -149,23 +150,27 @@ export class RosterPeople {
 
   private async writeOther(write: WriteRow, sourcedId: string, fields: Fields): Promise<void> {
     const guardian = this.guardians.get(sourcedId);
-    const hasSms = fields['phone'] === undefined && fields['sms'] === guardian?.phone;
     const cells = guardian && {
       ...namesOf(guardian.name, fields),
       email: guardian.email,
-      phone: hasSms ? null : guardian.phone,
+      ...phonesOf(guardian, fields),
     };
     const roles = rolesIn(fields, 'guardian').filter((role) => role !== 'student' && role !== 'teacher');
-    const students = listIn(fields['agentSourcedIds']).filter((id) => this.studentIds.has(id));
+    const students = listIn(fields['agentSourcedIds']).filter((id) => this.isGuardianOf(sourcedId, id));
     const all = { ...cells, agentSourcedIds: students };
     await this.writeUser(write, { sourcedId, roles, fields, home: null, cells: all });
+  }
+
+  /** Whether a student is in the package, and has the user as a contact. */
+  private isGuardianOf(guardian: string, student: string): boolean {
+    return this.studentIds.has(student) && this.studentsOf.get(guardian)?.has(student) === true;
   }
 
   private async writeMadeUpGuardian(write: WriteRow, sourcedId: string): Promise<void> {
     const guardian = this.guardians.get(sourcedId);
     if (!guardian) return;
-    const { name, email, phone, students } = guardian;
-    const cells = { ...partsOf(name), email, phone, agentSourcedIds: students };
+    const { name, email, students } = guardian;
+    const cells = { ...partsOf(name), email, ...phonesOf(guardian, {}), agentSourcedIds: students };
     await this.writeUser(write, { sourcedId, roles: ['guardian'], fields: {}, home: null, cells });
   }
 
@@ -228,6 +233,14 @@ export class RosterPeople {
 }
 
 const longestId = 255;
+
+/** Two phones of a guardian. One that the package has as a number for messages stays one. */
+function phonesOf({ phones }: WrittenGuardian, fields: Fields): Fields {
+  const [first = null, second = null] = phones;
+  return fields['phone'] === undefined && fields['sms'] === first
+    ? { phone: second, sms: first }
+    : { phone: first, sms: second };
+}
 
 function typeIn({ type }: RoleRow): string | undefined {
   const text = textIn(type).toLowerCase();

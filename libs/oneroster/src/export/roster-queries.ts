@@ -26,9 +26,8 @@ export interface StudentRow extends Imported, InSchool {
   readonly email: string;
   readonly grade_level: string;
   readonly date_of_birth: string | null;
-  readonly guardian_name: string | null;
-  readonly guardian_email: string | null;
-  readonly guardian_phone: string | null;
+  /** In the order of calls. */
+  readonly contacts: readonly ContactOfStudent[];
 }
 
 export interface TeacherRow extends Imported, InSchool {
@@ -71,6 +70,15 @@ export interface GradeRow extends Imported {
   readonly comments: string | null;
 }
 
+/** A contact of a student, and the sourcedId of the guardian of packages who it is; null for none. */
+export interface ContactOfStudent {
+  readonly id: number;
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly phones: readonly string[];
+  readonly guardian: string | null;
+}
+
 export interface ObjectRow {
   readonly sourced_id: string;
   readonly fields: Fields;
@@ -95,11 +103,12 @@ export class RosterQueries {
 
   students(): AsyncIterable<readonly StudentRow[]> {
     const { sql } = this;
-    const agents = sql`jsonb_build_object('agents', (SELECT jsonb_agg(${this.sourced('guardian', sql`guardian_id`)} ORDER BY place, guardian_id)
-      FROM student_guardian WHERE student_guardian.student_id = record.id))`;
     return this.rows(sql`
-      SELECT id, name, preferred_given_name, email, grade_level, date_of_birth::text AS date_of_birth, guardian_name, guardian_email, guardian_phone,
-        sourced_id, coalesce(fields, ${agents}) AS fields, ${this.sourced('school', sql`school_id`)} AS school
+      SELECT id, name, preferred_given_name, email, grade_level, date_of_birth::text AS date_of_birth, (
+          SELECT coalesce(json_agg(json_build_object('id', contact.id, 'name', contact.name, 'email', contact.email, 'phones', phones,
+            'guardian', CASE WHEN guardian_id IS NOT NULL THEN ${this.sourced('guardian', sql`guardian_id`)} END)
+            ORDER BY call_order, contact.id), '[]') FROM contact WHERE contact.student_id = record.id) AS contacts,
+        sourced_id, fields, ${this.sourced('school', sql`school_id`)} AS school
       FROM student_record record JOIN student_status ON student_status.student_id = id
         JOIN student_school ON student_school.student_id = id JOIN student_shown_name ON student_shown_name.student_id = id
         ${this.imported('student')}

@@ -36,21 +36,6 @@ describe('two records of one student', () => {
     expect(conflicts[1]).toEqual({ key: 'grade_level', kept: { grade_level: '10' }, setAside: { grade_level: '9' } });
   });
 
-  it('never put the phone of one guardian beside the name of another', () => {
-    const jan = { ...zoe, guardian_name: 'Jan Müller' };
-    const withPhone = { ...zoe, guardian_name: 'jan müller', guardian_phone: '030' };
-    expect(mergedFields(mergedStudent, jan, withPhone, keep).values).toEqual({ guardian_phone: '030' });
-    const ofMaria = { ...zoe, guardian_name: 'Maria Ito', guardian_phone: '031' };
-    const { values, conflicts } = mergedFields(mergedStudent, jan, ofMaria, keep);
-    expect([values, conflicts.map(({ key }) => key)]).toEqual([{}, ['guardian_name']]);
-    const unnamed = { ...zoe, guardian_phone: '032' };
-    expect(mergedFields(mergedStudent, jan, unnamed, keep).conflicts).toHaveLength(1);
-    expect(mergedFields(mergedStudent, zoe, ofMaria, keep)).toEqual({
-      values: { guardian_name: 'Maria Ito', guardian_phone: '031' },
-      conflicts: [],
-    });
-  });
-
   it('have the earlier day of enrollment, and a real address instead of one that stands for a missing one', () => {
     const other = { ...zoe, email: 'zoe@y.example', enrollment_date: '2025-09-01' };
     const placeholder = { ...zoe, email: 'abc@no-email.invalid' };

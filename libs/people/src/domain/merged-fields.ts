@@ -18,7 +18,7 @@ export interface MergedFields {
 
 /** The fields of a record, as far as a merge decides about them. */
 export interface MergedRecord {
-  /** Fields that are decided together, such as those of a guardian: otherwise the phone of one person would stand beside the name of another. */
+  /** The fields, in groups that are decided together. */
   readonly groups: readonly (readonly string[])[];
   /** The date since which the person is at the school: the earlier one counts. */
   readonly since: string;
@@ -35,7 +35,6 @@ export const mergedStudent: MergedRecord = {
     ['email'],
     ['grade_level'],
     ['date_of_birth'],
-    ['guardian_name', 'guardian_email', 'guardian_phone'],
     ['address'],
     ['school_id'],
   ],

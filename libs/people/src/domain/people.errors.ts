@@ -14,6 +14,12 @@ export class TeacherNotFound extends RecordNotFound {
   }
 }
 
+export class ContactNotFound extends RecordNotFound {
+  constructor() {
+    super('Contact');
+  }
+}
+
 export class StudentWithdrawn extends RuleConflict {
   readonly rule = 'STUDENT_WITHDRAWN';
   readonly when = 'The withdrawal of the student has taken effect already';

@@ -1,6 +1,7 @@
 import { kinds, Shown, ShownOrNull } from '@homeroom/http';
 import { SchoolOfRecord, SchoolResource } from '@homeroom/schools';
-import { ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { CalledContactResource } from './contacts/contact.resource';
 import { PreferredNameOfRecord, ShownNameOfRecord } from './preferred-name.resource';
 import { studentLengths } from '../domain/student';
 
@@ -53,4 +54,11 @@ export class StudentResource {
 
   @ShownNameOfRecord()
   shown_name?: string;
+
+  @ApiProperty({
+    required: false,
+    type: [CalledContactResource],
+    description: 'In the order of calls. Only in a roster with `include=contacts`',
+  })
+  contacts?: CalledContactResource[];
 }

@@ -1,3 +1,4 @@
+import { contactMapping, contactTable } from './contacts/contact.table';
 import { distinctStudentMapping, distinctStudentTable } from './distinct-student.table';
 import { recordMergeMapping, recordMergeTable } from './record-merge.table';
 import { studentMapping, studentTable } from './student.table';
@@ -8,6 +9,7 @@ export const peopleMappings = [
   studentMapping,
   teacherMapping,
   withdrawalMapping,
+  contactMapping,
   recordMergeMapping,
   distinctStudentMapping,
 ];
@@ -16,6 +18,7 @@ export const peopleMappings = [
 export const peopleTables = [
   studentTable,
   withdrawalTable,
+  contactTable,
   teacherTable,
   recordMergeTable,
   distinctStudentTable,

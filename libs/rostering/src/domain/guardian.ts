@@ -6,6 +6,7 @@ export class Guardian {
   readonly middleName!: string | null;
   readonly email!: string | null;
   readonly phone!: string | null;
+  readonly otherPhone!: string | null;
   /** Whether the packages still have the person. */
   readonly isCurrent!: boolean;
   readonly updatedAt!: Date;

@@ -7,7 +7,7 @@ export const guardianTables = [guardianTable, studentGuardianTable].map(({ name 
 /** The guardians of a student. */
 export const exportGuardians = (sql: Sql, studentId: number) => sql<{ json: string }[]>`
   SELECT json_build_object('given_name', given_name, 'family_name', family_name, 'middle_name', middle_name, 'email', email,
-    'phone', phone)::text AS json
+    'phone', phone, 'other_phone', other_phone)::text AS json
   FROM student_guardian JOIN guardian ON guardian.id = guardian_id WHERE student_id = ${studentId} ORDER BY place, guardian_id`;
 
 /** The number of guardians of a student. */

@@ -13,6 +13,7 @@ export const guardianMapping = defineEntity({
     middleName: p.text().nullable(),
     email: p.text().nullable(),
     phone: p.text().nullable(),
+    otherPhone: p.text().nullable(),
     ...ofPackage,
   },
 });
@@ -26,7 +27,7 @@ export const studentGuardianMapping = defineEntity({
 export type GuardianRow = MappedRow<typeof guardianMapping>;
 export type StudentGuardianRow = MappedRow<typeof studentGuardianMapping>;
 
-const people = ['given_name', 'family_name', 'middle_name', 'email', 'phone'] as const;
+const people = ['given_name', 'family_name', 'middle_name', 'email', 'phone', 'other_phone'] as const;
 
 /** Guardians. Siblings may share a guardian. */
 export const guardianTable = recordTable(guardianMapping, {

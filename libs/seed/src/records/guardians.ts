@@ -47,11 +47,12 @@ function* contactsOf(school: SeededSchool): Generator<{ contacts: readonly Conta
   }
 }
 
-function secondContact({ family }: Household, random: Random): Contact {
+/** A family without a phone has none at all: a student shows the phone of any guardian. */
+function secondContact({ family, guardianPhone }: Household, random: Random): Contact {
   const person = adultOf(random.happens(0.7) ? family : lineageInSameCulture(family, random), random);
   return {
     name: person.full,
     email: random.happens(0.9) ? homeEmail(person, random) : null,
-    phone: random.happens(0.9) ? phone(random) : null,
+    phone: random.happens(0.9) && guardianPhone !== null ? phone(random) : null,
   };
 }

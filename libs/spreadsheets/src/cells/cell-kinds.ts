@@ -11,6 +11,7 @@ type FieldKind = ReturnType<typeof kinds.integer>;
 function cellKindOf({ schema, isLine }: FieldKind): CellKind {
   if (schema.type === 'array') return 'list';
   if (schema.type === 'integer') return 'integer';
+  if (schema.type === 'boolean') return 'boolean';
   if (schema.type !== 'string') return 'number';
   if (schema.enum) return 'choice';
   if (schema.format === 'date') return 'date';

@@ -29,10 +29,18 @@ export function valueOf(text: string, kind: CellKind, notation: ColumnNotation):
       return readDate(cell.trim(), notation.dates);
     case 'choice':
       return cell.trim().toLowerCase();
+    case 'boolean':
+      return booleans.get(cell.trim().toLowerCase()) ?? cell;
     case 'list':
       return itemsOf(cell);
   }
 }
+
+/** How offices write that something holds, or does not. */
+const booleans: ReadonlyMap<string, boolean> = new Map([
+  ...['true', 'yes', 'y', '1', 'x', 'ja', 'oui', 'si'].map((text) => [text, true] as const),
+  ...['false', 'no', 'n', '0', 'nein', 'non'].map((text) => [text, false] as const),
+]);
 
 /** A list is a line of CSV within its cell. */
 function itemsOf(cell: string): string | readonly string[] {

@@ -158,7 +158,7 @@ describe('the day of a teacher', () => {
     await page.getByRole('region', { name: 'Roster' }).getByRole('link', { name: students[0]!.name }).first().click();
     await page.getByRole('heading', { name: students[0]!.name, level: 1 }).waitFor();
     await settled(page);
-    await page.getByText('Guardian', { exact: true }).first().waitFor();
+    await page.getByRole('region', { name: 'Contacts' }).getByRole('listitem').first().waitFor();
     for (const name of ['Edit', 'Delete', /Withdraw/, /Enroll/, 'Move', 'Who saw this record'])
       expect(await page.getByRole('button', { name }).or(page.getByRole('link', { name })).count()).toBe(0);
     const graded = await page.getByRole('region', { name: 'Grades' }).innerText();

@@ -62,7 +62,6 @@ const names: Readonly<Record<string, string>> = {
   email: 'E-mail',
   grade_level: 'Grade level',
   date_of_birth: 'Date of birth',
-  guardian_name: 'Guardian',
   address: 'Address',
   school_id: 'School (id)',
   preferred_given_name: 'Preferred name',
@@ -73,6 +72,13 @@ const names: Readonly<Record<string, string>> = {
   withdrawal: 'Withdrawal',
   grade: 'Grade',
   attendance: 'Attendance',
+  contact: 'Contact',
+};
+
+const permissions: Readonly<Record<string, string>> = {
+  lives_with: 'Lives with',
+  may_collect: 'May collect',
+  gets_mail: 'Gets mail',
 };
 
 /** `Attendance, Algebra, 1 September 2026`. */
@@ -81,18 +87,27 @@ function labelOf({ key, record, kept }: Conflict, classes: ReadonlyMap<number, s
   const id = classOf(values);
   const of = record === 'student' || record === 'teacher' ? key : record;
   const day = record === 'attendance' && typeof values['date'] === 'string' ? longDay(values['date']) : null;
-  const parts = [names[of] ?? of, id !== null && (classes.get(id) ?? `class ${id}`), values['assignment_name'], day];
+  const parts = [
+    names[of] ?? of,
+    values['contact'],
+    id !== null && (classes.get(id) ?? `class ${id}`),
+    values['assignment_name'],
+    day,
+  ];
   return parts.filter(Boolean).join(', ');
 }
 
-const places: readonly string[] = ['class_id', 'term', 'assignment_name'];
+const places: readonly string[] = ['class_id', 'term', 'assignment_name', 'contact'];
 
 /** The values without the place that both have in common. */
 function textOf(values: Values): string {
   const isMark = 'status' in values;
   return Object.entries(values)
     .filter(([name, value]) => value !== null && !places.includes(name) && !(isMark && name === 'date'))
-    .map(([name, value]) => (name === 'max_score' ? `of ${String(value)}` : String(value)))
+    .map(([name, value]) => {
+      if (name === 'max_score') return `of ${String(value)}`;
+      return name in permissions ? `${permissions[name]}: ${value === true ? 'yes' : 'no'}` : String(value);
+    })
     .join(', ');
 }
 

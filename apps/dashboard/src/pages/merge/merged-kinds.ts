@@ -34,7 +34,7 @@ export const studentMerge: MergedKind = {
     grades: ['grade', 'grades'],
     attendance: ['mark of attendance', 'marks of attendance'],
     withdrawals: ['withdrawal', 'withdrawals'],
-    guardians: ['guardian', 'guardians'],
+    contacts: ['contact', 'contacts'],
     sourced_ids: ['id of another system', 'ids of other systems'],
   },
 };

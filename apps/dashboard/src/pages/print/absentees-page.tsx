@@ -6,9 +6,9 @@ import { useChosenDay } from '../../school/days/use-chosen-day';
 import { useChosenSchool } from '../../school/districts/use-chosen-school';
 import { useListParams } from '../../school/lists/use-list-params';
 import { useSchoolQuery } from '../../school/use-school-query';
+import { ContactsOnPaper } from './contacts-on-paper';
 import { numbered, PaperTable } from './paper-table';
 import { PrintSheet } from './print-sheet';
-import classes from './print-sheet.module.css';
 
 const kinds = {
   absent: { title: 'Absent students', none: 'No student is marked absent on this day.' },
@@ -20,7 +20,7 @@ const kinds = {
   },
 };
 
-/** The absentees of a day with their guardians, and a column for the answer to the call. */
+/** The absentees of a day with their contacts, and a column for the answer to the call. */
 export default function AbsenteesPage() {
   const { day } = useChosenDay();
   const status = absenteeFilterOf(useListParams().valueOf('status'));
@@ -71,12 +71,7 @@ function AbsenteeTable({ students }: { students: readonly Absentee[] }) {
             seen_in > 0 && <div key="seen">Present or late in {seen_in} other</div>,
           ],
         },
-        { heading: 'Guardian', cell: ({ guardian_name }) => guardian_name },
-        {
-          heading: 'Phone',
-          cell: ({ guardian_phone, guardian_email }) =>
-            guardian_phone ? <span className={classes.nowrap}>{guardian_phone}</span> : guardian_email,
-        },
+        { heading: 'Contacts', cell: ({ contacts }) => <ContactsOnPaper of={contacts} />, width: '32%' },
         { heading: 'Notes', cell: () => null, width: '14%' },
       ]}
     />

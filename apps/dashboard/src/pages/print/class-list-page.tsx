@@ -1,15 +1,15 @@
 import { Skeleton } from '@mantine/core';
 import type { Records } from '../../api/types';
 import { RecordState } from '../../school/records/record-state';
+import { ContactsOnPaper } from './contacts-on-paper';
 import { PaperFields } from './paper-fields';
 import { numbered, PaperTable } from './paper-table';
 import { PrintSheet } from './print-sheet';
-import classes from './print-sheet.module.css';
 import { usePrintedRoster } from './use-printed-roster';
 
-/** The students of a class with their guardians, and two columns to write in. */
+/** The students of a class with their contacts, and two columns to write in. */
 export default function ClassListPage() {
-  const { roster, back, name, school } = usePrintedRoster();
+  const { roster, back, name, school } = usePrintedRoster({ withContacts: true });
   return (
     <PrintSheet kind="Class list" title={name} back={back} school={school}>
       <RecordState query={roster} noun="class" skeleton={<Skeleton height={480} />}>
@@ -43,11 +43,7 @@ function ClassList({ of: { class: schoolClass, students } }: { of: Records['Rost
             numbered,
             { heading: 'Name', cell: (student) => student.name },
             { heading: 'Grade level', cell: ({ grade_level }) => grade_level, width: 60 },
-            { heading: 'Guardian', cell: ({ guardian_name }) => guardian_name },
-            {
-              heading: 'Phone',
-              cell: ({ guardian_phone }) => <span className={classes.nowrap}>{guardian_phone}</span>,
-            },
+            { heading: 'Contacts', cell: ({ contacts }) => <ContactsOnPaper of={contacts ?? []} />, width: '38%' },
           ]}
         />
       )}

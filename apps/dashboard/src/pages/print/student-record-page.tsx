@@ -5,12 +5,13 @@ import type { Records, Student } from '../../api/types';
 import { QueryState } from '../../components/page/query-state';
 import { dayAndYear } from '../../school/calendar-days';
 import { useSchoolIncluded } from '../../school/districts/use-school-included';
+import { namedContact } from '../../school/contacts/named-contact';
 import { RecordState } from '../../school/records/record-state';
 import { todayIn } from '../../school/school-day';
 import { useSchoolQuery } from '../../school/use-school-query';
 import { GradesOnPaper } from './grades-on-paper';
 import { PaperFields } from './paper-fields';
-import { PaperTable } from './paper-table';
+import { numbered, PaperTable } from './paper-table';
 import { PrintSheet } from './print-sheet';
 import classes from './print-sheet.module.css';
 
@@ -55,19 +56,54 @@ function Profile({ of: student }: { of: Student }) {
           ['Id', student.id],
         ]}
       />
-      <section className={classes.section} aria-labelledby="guardian">
-        <h2 id="guardian">Guardian</h2>
-        <PaperFields
-          fields={[
-            ['Name', student.guardian_name],
-            ['Phone', student.guardian_phone],
-            ['E-mail', student.guardian_email],
-          ]}
-        />
-      </section>
+      <Contacts studentId={student.id} />
     </>
   );
 }
+
+/** The contacts in the order of calls. */
+function Contacts({ studentId }: { studentId: number }) {
+  const query = useSchoolQuery<Records['StudentContacts']>(`students/${studentId}/contacts`);
+  return (
+    <section className={classes.section} aria-labelledby="contacts">
+      <h2 id="contacts">Contacts</h2>
+      <QueryState query={query} skeleton={<Skeleton height={60} />}>
+        {({ contacts }) => (contacts.length === 0 ? <p>No contacts.</p> : <ContactTable rows={contacts} />)}
+      </QueryState>
+    </section>
+  );
+}
+
+function ContactTable({ rows }: { rows: Records['StudentContacts']['contacts'] }) {
+  return (
+    <PaperTable
+      label="Contacts in the order of calls"
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        numbered,
+        { heading: 'Name', cell: namedContact },
+        { heading: 'Phones', cell: ({ phones }) => phones.map((number, index) => <div key={index}>{number}</div>) },
+        { heading: 'E-mail', cell: ({ email }) => email },
+        {
+          heading: 'Remarks',
+          cell: (contact) => [
+            ...flags.filter((flag) => contact[flag]).map((flag) => <div key={flag}>{remarks[flag]}</div>),
+            contact.note !== null && <div key="note">{contact.note}</div>,
+          ],
+        },
+      ]}
+    />
+  );
+}
+
+const remarks = {
+  lives_with: 'The student lives here',
+  may_collect: 'May collect the student',
+  gets_mail: 'Gets mail of the school',
+} as const;
+
+const flags = ['lives_with', 'may_collect', 'gets_mail'] as const;
 
 function Attendance({ studentId }: { studentId: number }) {
   const today = todayIn(useSession().school_time_zone);

@@ -14,7 +14,7 @@ const marks = ['Present', 'Absent', 'Late'];
 /** The sheet for a substitute teacher: where and when the class meets, and its students with boxes to tick. */
 export default function SubstitutePage() {
   const { day } = useChosenDay();
-  const { roster, back, name, school } = usePrintedRoster(day);
+  const { roster, back, name, school } = usePrintedRoster({ day });
   return (
     <PrintSheet kind="Sheet for the substitute teacher" title={name} back={back} school={school}>
       <RecordState query={roster} noun="class" skeleton={<Skeleton height={480} />}>

@@ -4,13 +4,20 @@ import { useSchoolIncluded } from '../../school/districts/use-school-included';
 import { useNameOrder } from '../../school/lists/name-order';
 import { useSchoolQuery } from '../../school/use-school-query';
 
-/** The class in the URL with its students in the order that the user has chosen. @param day on which they sit there, `YYYY-MM-DD`; by default today */
-export function usePrintedRoster(day = '') {
+interface Printed {
+  /** On which the students sit there, `YYYY-MM-DD`; by default today. */
+  day?: string;
+  withContacts?: boolean;
+}
+
+/** The class in the URL with its students in the order that the user has chosen. */
+export function usePrintedRoster({ day = '', withContacts = false }: Printed = {}) {
   const { id = '' } = useParams();
   const [sort] = useNameOrder();
   const roster = useSchoolQuery<Records['Roster']>(`classes/${encodeURIComponent(id)}/roster`, {
     sort,
     as_of: day,
+    ...(withContacts && { include: 'contacts' }),
   });
   const included = useSchoolIncluded();
   const schoolClass = useSchoolQuery<SchoolClass>(

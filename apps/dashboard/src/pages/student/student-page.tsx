@@ -17,6 +17,7 @@ import { type Merge, MergesCard } from '../../school/editing/merges-card';
 import { useSchoolQuery } from '../../school/use-school-query';
 import { StudentAuditLink } from '../../school/records/student-audit-link';
 import { AttendanceCard } from './attendance-card';
+import { ContactsCard } from './contacts/contacts-card';
 import { GradesCard } from './grades-card';
 import { HistoryCard } from './enrollments/history-card';
 import { PageParts } from './page-parts';
@@ -50,6 +51,7 @@ export default function StudentPage() {
               parts={[
                 { id: 'today', label: 'Today', content: <TodayCard of={found} /> },
                 { id: 'status', label: 'Status', content: <StatusCard of={found} /> },
+                { id: 'contacts', label: 'Contacts', content: <ContactsCard of={found} /> },
                 { id: 'profile', label: 'Profile', content: <Profile of={found} /> },
                 { id: 'attendance', label: 'Attendance', content: <AttendanceCard studentId={found.id} /> },
                 { id: 'grades', label: 'Grades', content: <GradesCard studentId={found.id} /> },
@@ -66,7 +68,6 @@ export default function StudentPage() {
 }
 
 function Profile({ of: student }: { of: Student }) {
-  const { guardian_email } = student;
   return (
     <Card component="section" aria-labelledby="profile">
       <Title order={2} fz="md" mb="md" id="profile">
@@ -80,9 +81,6 @@ function Profile({ of: student }: { of: Student }) {
           ['Grade level', student.grade_level],
           ['Date of birth', student.date_of_birth && longDay(student.date_of_birth)],
           ['Address', student.address],
-          ['Guardian', student.guardian_name],
-          ['Guardian’s e-mail', guardian_email && <Mail key="mail" to={guardian_email} />],
-          ['Guardian’s phone', student.guardian_phone],
           ['Enrolled', longDay(student.enrollment_date)],
           ['Id', student.id],
           ['Created', <Time key="created" value={student.created_at} />],

@@ -1,17 +1,18 @@
-import { Anchor, Box, Card, Group, Skeleton, Text, Title } from '@mantine/core';
+import { Box, Card, Group, Skeleton, Text, Title } from '@mantine/core';
 import { DataTable } from '../../components/data/data-table';
 import { EmptyState } from '../../components/page/empty-state';
 import { QueryState } from '../../components/page/query-state';
 import { useEnvironment } from '../../components/use-environment';
 import { type Absentee, absenteeFilterOf, absenteeFilters, type AbsenteesOfDay } from '../../school/days/day';
-import { dialed } from '../../school/dialed';
+import { MailLink, PhoneLink } from '../../school/contacts/contact-links';
+import { namedContact } from '../../school/contacts/named-contact';
 import { labelOf } from '../../school/editing/status-field';
 import { SelectFilter } from '../../school/lists/select-filter';
 import { useChosenSchool } from '../../school/districts/use-chosen-school';
 import { useListParams } from '../../school/lists/use-list-params';
 import { useSchoolQuery } from '../../school/use-school-query';
 
-/** The students who were absent on a day, or late or excused, with the guardian to call. */
+/** The students who were absent on a day, or late or excused, with the contacts to call. */
 export function AbsenteeList({ date }: { date: string }) {
   const { valueOf, choose } = useListParams();
   const status = absenteeFilterOf(valueOf('status'));
@@ -61,8 +62,7 @@ function Students({ students }: { students: Absentee[] }) {
         { heading: 'Student', cell: ({ name }) => name, width: '20%' },
         { heading: 'Grade level', cell: ({ grade_level }) => grade_level, width: '11%' },
         { heading: 'Classes', cell: (student) => <Marks of={student} /> },
-        { heading: 'Guardian', cell: ({ guardian_name }) => guardian_name ?? '—', width: '18%' },
-        { heading: 'Phone', cell: (student) => <Phone of={student} />, width: '20%' },
+        { heading: 'Contacts', cell: (student) => <Contacts of={student} />, width: '36%' },
       ]}
     />
   );
@@ -86,19 +86,20 @@ function Marks({ of: { marks, seen_in } }: { of: Absentee }) {
   );
 }
 
-/** The number to call; without one, the e-mail address. */
-function Phone({ of: { guardian_phone, guardian_email } }: { of: Absentee }) {
-  if (guardian_phone !== null) {
-    return (
-      <Anchor inherit href={`tel:${dialed(guardian_phone)}`} style={{ whiteSpace: 'nowrap' }}>
-        {guardian_phone}
-      </Anchor>
-    );
-  }
-  if (guardian_email === null) return '—';
-  return (
-    <Anchor inherit href={`mailto:${encodeURIComponent(guardian_email)}`}>
-      {guardian_email}
-    </Anchor>
-  );
+/** The contacts in the order of calls, each with its numbers; without one, with the e-mail address. */
+function Contacts({ of: { contacts } }: { of: Absentee }) {
+  if (contacts.length === 0) return '—';
+  return contacts.map((contact, index) => (
+    // Two contacts may be equal, and their order is that of the calls.
+    <Text key={index} inherit component="div" style={{ overflowWrap: 'anywhere' }}>
+      {namedContact(contact)}:{' '}
+      {contact.phones.map((number, place) => (
+        <span key={place}>
+          {place > 0 && ', '}
+          <PhoneLink number={number} />
+        </span>
+      ))}
+      {contact.phones.length === 0 && (contact.email === null ? '—' : <MailLink address={contact.email} />)}
+    </Text>
+  ));
 }

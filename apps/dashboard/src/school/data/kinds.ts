@@ -11,6 +11,7 @@ export const labelOf = (field: string): string => {
 const kindNames: Readonly<Record<string, string>> = {
   [packageKind]: 'OneRoster package (ZIP)',
   enrollments: 'Enrollments: who is in which class',
+  contacts: 'Contacts: guardians and others of students',
   terms: 'School years and terms',
   'closed-days': 'Days without lessons',
 };

@@ -1,4 +1,4 @@
-import type { AttendanceStatus } from '../../api/types';
+import type { AttendanceStatus, Records } from '../../api/types';
 import { type ClassTime, placeInDay } from './class-time';
 
 /** A class in which students sit on a day, and how many of them have a mark. */
@@ -40,6 +40,8 @@ export interface Absentee {
   guardian_name: string | null;
   guardian_email: string | null;
   guardian_phone: string | null;
+  /** In the order of calls. */
+  contacts: Records['CalledContact'][];
   /** Other classes of the day in which the student was present or late. */
   seen_in: number;
   marks: { class_id: number; class_name: string; status: AttendanceStatus; notes: string | null }[];

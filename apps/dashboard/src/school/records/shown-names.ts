@@ -1,13 +1,17 @@
 /** The lists and records with names of people. */
 const people = /^(?:students|teachers|classes)(?:\/[^/]+)?$|^classes\/[^/]+\/(?:roster|attendance)$/;
 
+/** What is included with the names. */
+const includes: Readonly<Record<string, string>> = { school: 'school,names', contacts: 'names,contacts' };
+
 /** The filters of a read, with the preferred names where people have them. */
 export function includingNames(
   path: string,
   filters: Readonly<Record<string, string | number>>,
 ): Readonly<Record<string, string | number>> {
   if (!people.test(path)) return filters;
-  return { ...filters, include: filters['include'] === 'school' ? 'school,names' : 'names' };
+  const { include } = filters;
+  return { ...filters, include: include === undefined ? 'names' : (includes[include] ?? include) };
 }
 
 /**

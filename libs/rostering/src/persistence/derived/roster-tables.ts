@@ -56,6 +56,7 @@ const tables: Readonly<Record<Exclude<RosterTable, 'school'> | 'class_detail', T
     middle_name: text('middleName'),
     email: text('email'),
     phone: `coalesce(${text('phone')}, ${text('sms')})`,
+    other_phone: `CASE WHEN ${text('phone')} <> ${text('sms')} THEN ${text('sms')} END`,
   }),
   class_detail: {
     record: 'class',
