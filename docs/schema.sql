@@ -1312,6 +1312,12 @@ CREATE VIEW grade_record AS
     comments
    FROM grade;
 
+CREATE VIEW guardian_of_contact AS
+ SELECT id AS contact_id,
+    guardian_id
+   FROM contact
+  WHERE guardian_id IS NOT NULL;
+
 CREATE VIEW import_finding_record AS
  SELECT id,
     import_id,
@@ -1810,6 +1816,15 @@ CREATE FUNCTION fold(value text)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $$ BEGIN RETURN translate(lower(access.unaccent('access.unaccent', normalize(value, NFC))
 COLLATE pg_catalog."pg_c_utf8"), 'ς', 'σ'); END $$;
+
+CREATE FUNCTION forget_gone_guardians(ids integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+  UPDATE contact SET guardian_id = NULL WHERE id = ANY (ids) AND guardian_id IS NOT NULL
+    AND NOT EXISTS (SELECT FROM guardian WHERE guardian.id = guardian_id);
+END $$;
 
 CREATE FUNCTION forget_merges()
  RETURNS trigger

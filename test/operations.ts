@@ -31,7 +31,7 @@ export interface Operation {
 }
 
 const teacher = { name: 'Grace Okafor', email: 'grace@school.example', department: 'Mathematics' };
-const student = { name: 'Zoë Müller', email: 'zoe@school.example', grade_level: '9' };
+const student = { name: 'Zoë Müller', email: 'zoe@school.example', grade_level: '9', guardian_name: 'Jan Müller' };
 const schoolClass = { name: 'Algebra', teacher_id: 1, schedule: 'Mon 09:00' };
 const announcement = { title: 'Snow', content: 'No school today', scope: 'school' };
 const hill = { name: 'Hill School', identifier: '04-17' };
@@ -70,6 +70,76 @@ export const operations: readonly Operation[] = [
     scopes: ['write:students'],
     client: ['students.create', student],
     writes: [['/students', student, 201]],
+  },
+  {
+    id: 'listContacts',
+    method: 'GET',
+    path: '/contacts',
+    scopes: ['read:students'],
+    client: ['contacts.list', { student_id: 1 }],
+    reads: [
+      { path: '/contacts', filters: ['student_id=7'] },
+      { path: '/contacts?after=start' },
+      { path: '/contacts?sort=student_id' },
+    ],
+  },
+  {
+    id: 'getContact',
+    method: 'GET',
+    path: '/contacts/{id}',
+    scopes: ['read:students'],
+    client: ['contacts.get', 1],
+    reads: [{ path: '/contacts/1' }],
+  },
+  {
+    id: 'getStudentContacts',
+    method: 'GET',
+    path: '/students/{id}/contacts',
+    scopes: ['read:students'],
+    client: ['students.contacts', 1],
+    reads: [{ path: '/students/7/contacts' }],
+  },
+  {
+    id: 'createContact',
+    method: 'POST',
+    path: '/contacts',
+    scopes: ['write:students'],
+    client: ['contacts.create', { student_id: 1, ...grandmother }],
+    writes: [['/contacts', { student_id: 1, ...grandmother }, 201]],
+  },
+  {
+    id: 'addStudentContact',
+    method: 'POST',
+    path: '/students/{id}/contacts',
+    scopes: ['write:students'],
+    client: ['students.addContact', 1, grandmother],
+    writes: [['/students/1/contacts', grandmother, 201]],
+  },
+  {
+    id: 'createContacts',
+    method: 'POST',
+    path: '/contacts/batch',
+    scopes: ['write:students'],
+    client: ['contacts.createMany', [{ student_id: 1, ...grandmother }]],
+    writes: [
+      ['/contacts/batch?partial=true', { records: [{ student_id: 1, ...grandmother }, { student_id: 999 }] }, 207],
+    ],
+  },
+  {
+    id: 'orderStudentContacts',
+    method: 'PUT',
+    path: '/students/{id}/contacts/order',
+    scopes: ['write:students'],
+    client: ['students.orderContacts', 1, { contact_ids: [1] }],
+    writes: [['/students/1/contacts/order', { contact_ids: [1] }, 200]],
+  },
+  {
+    id: 'updateContact',
+    method: 'PUT',
+    path: '/contacts/{id}',
+    scopes: ['write:students'],
+    client: ['contacts.update', 1, { may_collect: true }],
+    writes: [['/contacts/1', { may_collect: true }, 200]],
   },
   {
     id: 'createClass',
@@ -748,84 +818,6 @@ export const operations: readonly Operation[] = [
     writes: [['/terms/2', { ...fall, last_day: '2026-12-18' }, 200]],
   },
   {
-    id: 'createContact',
-    method: 'POST',
-    path: '/contacts',
-    scopes: ['write:students'],
-    client: ['contacts.create', { student_id: 1, ...grandmother }],
-    writes: [['/contacts', { student_id: 1, ...grandmother }, 201]],
-  },
-  {
-    id: 'addStudentContact',
-    method: 'POST',
-    path: '/students/{id}/contacts',
-    scopes: ['write:students'],
-    client: ['students.addContact', 1, grandmother],
-    writes: [['/students/1/contacts', grandmother, 201]],
-  },
-  {
-    id: 'createContacts',
-    method: 'POST',
-    path: '/contacts/batch',
-    scopes: ['write:students'],
-    client: ['contacts.createMany', [{ student_id: 1, ...grandmother }]],
-    writes: [
-      ['/contacts/batch?partial=true', { records: [{ student_id: 1, ...grandmother }, { student_id: 999 }] }, 207],
-    ],
-  },
-  {
-    id: 'listContacts',
-    method: 'GET',
-    path: '/contacts',
-    scopes: ['read:students'],
-    client: ['contacts.list', { student_id: 1 }],
-    reads: [
-      { path: '/contacts', filters: ['student_id=7'] },
-      { path: '/contacts?after=start' },
-      { path: '/contacts?sort=student_id' },
-    ],
-  },
-  {
-    id: 'getContact',
-    method: 'GET',
-    path: '/contacts/{id}',
-    scopes: ['read:students'],
-    client: ['contacts.get', 1],
-    reads: [{ path: '/contacts/1' }],
-  },
-  {
-    id: 'getStudentContacts',
-    method: 'GET',
-    path: '/students/{id}/contacts',
-    scopes: ['read:students'],
-    client: ['students.contacts', 1],
-    reads: [{ path: '/students/7/contacts' }],
-  },
-  {
-    id: 'orderStudentContacts',
-    method: 'PUT',
-    path: '/students/{id}/contacts/order',
-    scopes: ['write:students'],
-    client: ['students.orderContacts', 1, [1]],
-    writes: [['/students/1/contacts/order', { contact_ids: [1] }, 200]],
-  },
-  {
-    id: 'updateContact',
-    method: 'PUT',
-    path: '/contacts/{id}',
-    scopes: ['write:students'],
-    client: ['contacts.update', 1, { may_collect: true }],
-    writes: [['/contacts/1', { may_collect: true }, 200]],
-  },
-  {
-    id: 'deleteContact',
-    method: 'DELETE',
-    path: '/contacts/{id}',
-    scopes: ['write:students'],
-    client: ['contacts.delete', 2],
-    writes: [['/contacts/2', undefined, 204]],
-  },
-  {
     id: 'updateClosedDay',
     method: 'PUT',
     path: '/closed-days/{id}',
@@ -1065,6 +1057,15 @@ export const operations: readonly Operation[] = [
     scopes: ['write:classes'],
     client: ['schoolYears.delete', 1],
     writes: [['/school-years/1', undefined, 204]],
+  },
+  {
+    id: 'deleteContact',
+    method: 'DELETE',
+    path: '/contacts/{id}',
+    scopes: ['write:students'],
+    before: ['/contacts', { student_id: 1, ...grandmother }],
+    client: ['contacts.delete', 2],
+    writes: [['/contacts/2', undefined, 204]],
   },
   {
     id: 'deleteClosedDay',

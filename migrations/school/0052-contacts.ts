@@ -40,6 +40,9 @@ export class Contacts extends Migration {
     this
       .addSql(`CREATE VIEW contact_record AS SELECT id, student_id, call_order, name, relation, email, phones, lives_with,
       may_collect, gets_mail, note, ${instant('created_at')} AS created_at, ${instant('updated_at')} AS updated_at FROM contact`);
+    this.addSql(
+      'CREATE VIEW guardian_of_contact AS SELECT id AS contact_id, guardian_id FROM contact WHERE guardian_id IS NOT NULL',
+    );
     this.addSql(firstContact);
     for (const sql of existing) this.addSql(sql);
     for (const sql of functions) this.addSql(sql);
@@ -52,7 +55,7 @@ export class Contacts extends Migration {
       const [, name, table] = /^(\w+) .*? ON (\w+)/s.exec(sql) ?? [];
       this.addSql(`DROP TRIGGER ${name} ON ${table}`);
     }
-    this.addSql('DROP VIEW contact_record');
+    this.addSql('DROP VIEW contact_record, guardian_of_contact');
     this.addSql('DROP TABLE contact');
     this.addSql(`DROP FUNCTION ${functionNames.join(', ')}`);
     for (const table of ['removal', 'share_removal']) this.addSql(`DELETE FROM ${table} WHERE record = 'contact'`);
@@ -303,6 +306,11 @@ const functions = [
         WHERE guardian_id IN (SELECT id FROM changed n JOIN gone o USING (id) WHERE n.is_current AND NOT o.is_current)
         ORDER BY student_id, place, guardian_id) ordered;
       RETURN NULL;`,
+  ),
+  functionOf(
+    'forget_gone_guardians(ids integer[]) RETURNS void',
+    `UPDATE contact SET guardian_id = NULL WHERE id = ANY (ids) AND guardian_id IS NOT NULL
+        AND NOT EXISTS (SELECT FROM guardian WHERE guardian.id = guardian_id);`,
   ),
   functionOf(
     'contact_left_shares',

@@ -98,7 +98,7 @@ describe('a resource in the document is what its view makes', () => {
   const ofPeople = ['school', 'preferred_given_name', 'shown_name'];
   /** The fields that only `include` adds. */
   const included: Record<string, readonly string[]> = {
-    ...{ Student: ofPeople, Teacher: ofPeople },
+    ...{ Student: [...ofPeople, 'contacts'], Teacher: ofPeople },
     ...{ Class: ['school', 'teacher_shown_name'], Announcement: ['school'] },
   };
   const onlyIncluded = Object.values(included).flat();

@@ -29,6 +29,7 @@ beforeAll(async () => {
     await school.post('/terms', { name, ...days, school_year_id: id });
     await school.post('/closed-days', { name, first_day: '2026-12-24' });
   }
+  for (const name of ['Ada Obi', 'Sam Obi']) await school.post('/contacts', { student_id, name });
   await school.post('/announcements', { title: 'Snow', content: 'No school today', scope: 'school' });
   for (const term of ['Q1', 'Q2']) await school.post('/grades', { student_id, class_id, score: 9, term });
   for (const date of ['2026-03-02', '2026-03-03'])

@@ -19,7 +19,7 @@ SELECT ordinality, id, (WITH "teacher" AS (
 ) r) AS json
 FROM written;
 
--- POST /students {"name":"Zoë Müller","email":"zoe@school.example","grade_level":"9"}: 201
+-- POST /students {"name":"Zoë Müller","email":"zoe@school.example","grade_level":"9","guardian_name":"Jan Müller"}: 201
 WITH given AS (
   SELECT *
   FROM ROWS
@@ -33,6 +33,151 @@ WITH given AS (
   JOIN numbered USING (id)
 ), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality, id, json AS json
+FROM written;
+
+-- POST /contacts {"student_id":1,"name":"Grace Obi","relation":"grandmother","phones":["+1 555 0174"]}: 201
+SELECT id
+FROM student
+WHERE id = ANY ($1::integer[])
+ORDER BY id FOR NO KEY UPDATE;
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset($1::text::json) AS ("student_id" int, "call_order" int, "name" text, "relation" text, "email" text, "phones" text[], "lives_with" boolean, "may_collect" boolean, "gets_mail" boolean, "note" text, "guardian_id" int, "from_package" boolean, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), numbered AS (
+  SELECT nextval('contact_id_seq')::integer AS id, *
+  FROM given
+), added AS (INSERT INTO "contact" (id, "student_id", "call_order", "name", "relation", "email", "phones", "lives_with", "may_collect", "gets_mail", "note", "guardian_id", "from_package", "created_at", "updated_at") SELECT id, "student_id", "call_order", "name", "relation", "email", "phones", "lives_with", "may_collect", "gets_mail", "note", "guardian_id", "from_package", "created_at", "updated_at" FROM numbered RETURNING *), written AS (
+  SELECT "contact".*, ordinality, ARRAY["contact"."student_id"] AS about
+  FROM added "contact"
+  JOIN numbered USING (id)
+), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, id, (WITH "contact" AS (
+  SELECT written.*
+) SELECT row_to_json(r)::text FROM (
+  SELECT id, student_id, call_order, name, relation, email, phones, lives_with, may_collect, gets_mail, note, to_char((created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS created_at, to_char((updated_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS updated_at
+  FROM contact
+) r) AS json
+FROM written;
+
+-- POST /students/1/contacts {"name":"Grace Obi","relation":"grandmother","phones":["+1 555 0174"]}: 201
+SELECT id
+FROM student
+WHERE id = ANY ($1::integer[])
+ORDER BY id FOR NO KEY UPDATE;
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset($1::text::json) AS ("student_id" int, "call_order" int, "name" text, "relation" text, "email" text, "phones" text[], "lives_with" boolean, "may_collect" boolean, "gets_mail" boolean, "note" text, "guardian_id" int, "from_package" boolean, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), numbered AS (
+  SELECT nextval('contact_id_seq')::integer AS id, *
+  FROM given
+), added AS (INSERT INTO "contact" (id, "student_id", "call_order", "name", "relation", "email", "phones", "lives_with", "may_collect", "gets_mail", "note", "guardian_id", "from_package", "created_at", "updated_at") SELECT id, "student_id", "call_order", "name", "relation", "email", "phones", "lives_with", "may_collect", "gets_mail", "note", "guardian_id", "from_package", "created_at", "updated_at" FROM numbered RETURNING *), written AS (
+  SELECT "contact".*, ordinality, ARRAY["contact"."student_id"] AS about
+  FROM added "contact"
+  JOIN numbered USING (id)
+), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, id, (WITH "contact" AS (
+  SELECT written.*
+) SELECT row_to_json(r)::text FROM (
+  SELECT id, student_id, call_order, name, relation, email, phones, lives_with, may_collect, gets_mail, note, to_char((created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS created_at, to_char((updated_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS updated_at
+  FROM contact
+) r) AS json
+FROM written;
+
+-- POST /contacts/batch?partial=true {"records":[{"student_id":1,"name":"Grace Obi","relation":"grandmother","phones":["+1 555 0174"]},{"student_id":999}]}: 207
+SELECT id
+FROM student
+WHERE id = ANY ($1::integer[])
+ORDER BY id FOR NO KEY UPDATE;
+SELECT id
+FROM student_record
+WHERE id = ANY ($1::integer[])
+ORDER BY id FOR KEY SHARE;
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset($1::text::json) AS ("student_id" int, "call_order" int, "name" text, "relation" text, "email" text, "phones" text[], "lives_with" boolean, "may_collect" boolean, "gets_mail" boolean, "note" text, "guardian_id" int, "from_package" boolean, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), numbered AS (
+  SELECT nextval('contact_id_seq')::integer AS id, *
+  FROM given
+), added AS (INSERT INTO "contact" (id, "student_id", "call_order", "name", "relation", "email", "phones", "lives_with", "may_collect", "gets_mail", "note", "guardian_id", "from_package", "created_at", "updated_at") SELECT id, "student_id", "call_order", "name", "relation", "email", "phones", "lives_with", "may_collect", "gets_mail", "note", "guardian_id", "from_package", "created_at", "updated_at" FROM numbered RETURNING *), written AS (
+  SELECT "contact".*, ordinality, ARRAY["contact"."student_id"] AS about
+  FROM added "contact"
+  JOIN numbered USING (id)
+), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, id, (WITH "contact" AS (
+  SELECT written.*
+) SELECT row_to_json(r)::text FROM (
+  SELECT id, student_id, call_order, name, relation, email, phones, lives_with, may_collect, gets_mail, note, to_char((created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS created_at, to_char((updated_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS updated_at
+  FROM contact
+) r) AS json
+FROM written;
+
+-- PUT /students/1/contacts/order {"contact_ids":[1]}: 200
+SELECT id
+FROM student
+WHERE id = ANY ($1::integer[])
+ORDER BY id FOR NO KEY UPDATE;
+SELECT id
+FROM contact
+WHERE student_id = $1::integer
+ORDER BY call_order, id FOR UPDATE;
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset($1::text::json) AS (contact_id integer, new_order integer, changed_at timestamptz, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), changed AS (UPDATE contact SET call_order = new_order, updated_at = given.changed_at FROM given WHERE id = ANY (ARRAY(
+  SELECT contact_id
+  FROM given
+)) AND id = contact_id RETURNING id, student_id, ordinality), written AS (
+  SELECT ordinality, id, ARRAY[student_id] AS about
+  FROM changed
+), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality
+FROM written;
+SELECT parent.id, '{"student_id":' || parent.id || ',"contacts":' || (
+  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+  FROM (
+    SELECT *
+    FROM contact_record c
+    WHERE c.student_id = parent.id
+    ORDER BY c.call_order, c.id
+  ) r
+) || '}' AS json
+FROM student parent
+WHERE parent.id = ANY ($1::int[]);
+
+-- PUT /contacts/1 {"may_collect":true}: 200
+SELECT id, student_id AS "studentId"
+FROM contact
+WHERE id = ANY ($1::integer[]);
+SELECT id
+FROM student
+WHERE id = ANY ($1::integer[])
+ORDER BY id FOR NO KEY UPDATE;
+SELECT id, "student_id", "call_order", "name", "relation", "email", "phones", "lives_with", "may_collect", "gets_mail", "note", "guardian_id", "from_package", "created_at", "updated_at", xmin::text AS version
+FROM "contact"
+WHERE id = ANY ($1::int[])
+ORDER BY id FOR UPDATE;
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "student_id" int, "call_order" int, "name" text, "relation" text, "email" text, "phones" text[], "lives_with" boolean, "may_collect" boolean, "gets_mail" boolean, "note" text, "guardian_id" int, "from_package" boolean, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), written AS (UPDATE "contact" SET "student_id" = given."student_id", "call_order" = given."call_order", "name" = given."name", "relation" = given."relation", "email" = given."email", "phones" = given."phones", "lives_with" = given."lives_with", "may_collect" = given."may_collect", "gets_mail" = given."gets_mail", "note" = given."note", "guardian_id" = given."guardian_id", "from_package" = given."from_package", "created_at" = given."created_at", "updated_at" = given."updated_at" FROM (
+  SELECT *
+  FROM given
+  ORDER BY id
+) given WHERE "contact".id = ANY (ARRAY(
+  SELECT id
+  FROM given
+)) AND "contact".id = given.id AND "contact".xmin = given.version RETURNING "contact".*, ordinality, ARRAY["contact"."student_id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, id, (WITH "contact" AS (
+  SELECT written.*
+) SELECT row_to_json(r)::text FROM (
+  SELECT id, student_id, call_order, name, relation, email, phones, lives_with, may_collect, gets_mail, note, to_char((created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS created_at, to_char((updated_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS updated_at
+  FROM contact
+) r) AS json
 FROM written;
 
 -- POST /classes {"name":"Algebra","teacher_id":1,"schedule":"Mon 09:00"}: 201
@@ -404,7 +549,7 @@ SELECT ordinality, id, (WITH "teacher" AS (
 ) r) AS json
 FROM written;
 
--- POST /students/batch {"records":[{"name":"Zoë Müller","email":"zoe@school.example","grade_level":"9"},{"name":"Zoë Müller","email":"zoe@school.example","grade_level":"9"}]}: 201
+-- POST /students/batch {"records":[{"name":"Zoë Müller","email":"zoe@school.example","grade_level":"9","guardian_name":"Jan Müller"},{"name":"Zoë Müller","email":"zoe@school.example","grade_level":"9","guardian_name":"Jan Müller"}]}: 201
 WITH given AS (
   SELECT *
   FROM ROWS
@@ -937,183 +1082,6 @@ SELECT ordinality, id, (WITH "academic_session" AS (
   FROM academic_session
 ) r) AS json
 FROM written;
-
--- POST /contacts {"student_id":1,"name":"Grace Obi","relation":"grandmother","phones":["+1 555 0174"]}: 201
-SELECT id
-FROM student
-WHERE id = ANY ($1::integer[])
-ORDER BY id FOR NO KEY UPDATE;
-WITH given AS (
-  SELECT *
-  FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS ("student_id" int, "call_order" int, "name" text, "relation" text, "email" text, "phones" text[], "lives_with" boolean, "may_collect" boolean, "gets_mail" boolean, "note" text, "guardian_id" int, "from_package" boolean, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
-), numbered AS (
-  SELECT nextval('contact_id_seq')::integer AS id, *
-  FROM given
-), added AS (INSERT INTO "contact" (id, "student_id", "call_order", "name", "relation", "email", "phones", "lives_with", "may_collect", "gets_mail", "note", "guardian_id", "from_package", "created_at", "updated_at") SELECT id, "student_id", "call_order", "name", "relation", "email", "phones", "lives_with", "may_collect", "gets_mail", "note", "guardian_id", "from_package", "created_at", "updated_at" FROM numbered RETURNING *), written AS (
-  SELECT "contact".*, ordinality, ARRAY["contact"."student_id"] AS about
-  FROM added "contact"
-  JOIN numbered USING (id)
-), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
-SELECT ordinality, id, (WITH "contact" AS (
-  SELECT written.*
-) SELECT row_to_json(r)::text FROM (
-  SELECT id, student_id, call_order, name, relation, email, phones, lives_with, may_collect, gets_mail, note, to_char((created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS created_at, to_char((updated_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS updated_at
-  FROM contact
-) r) AS json
-FROM written;
-
--- POST /students/1/contacts {"name":"Grace Obi","relation":"grandmother","phones":["+1 555 0174"]}: 201
-SELECT id
-FROM student
-WHERE id = ANY ($1::integer[])
-ORDER BY id FOR NO KEY UPDATE;
-WITH given AS (
-  SELECT *
-  FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS ("student_id" int, "call_order" int, "name" text, "relation" text, "email" text, "phones" text[], "lives_with" boolean, "may_collect" boolean, "gets_mail" boolean, "note" text, "guardian_id" int, "from_package" boolean, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
-), numbered AS (
-  SELECT nextval('contact_id_seq')::integer AS id, *
-  FROM given
-), added AS (INSERT INTO "contact" (id, "student_id", "call_order", "name", "relation", "email", "phones", "lives_with", "may_collect", "gets_mail", "note", "guardian_id", "from_package", "created_at", "updated_at") SELECT id, "student_id", "call_order", "name", "relation", "email", "phones", "lives_with", "may_collect", "gets_mail", "note", "guardian_id", "from_package", "created_at", "updated_at" FROM numbered RETURNING *), written AS (
-  SELECT "contact".*, ordinality, ARRAY["contact"."student_id"] AS about
-  FROM added "contact"
-  JOIN numbered USING (id)
-), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
-SELECT ordinality, id, (WITH "contact" AS (
-  SELECT written.*
-) SELECT row_to_json(r)::text FROM (
-  SELECT id, student_id, call_order, name, relation, email, phones, lives_with, may_collect, gets_mail, note, to_char((created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS created_at, to_char((updated_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS updated_at
-  FROM contact
-) r) AS json
-FROM written;
-
--- POST /contacts/batch?partial=true {"records":[{"student_id":1,"name":"Grace Obi","relation":"grandmother","phones":["+1 555 0174"]},{"student_id":999}]}: 207
-SELECT id
-FROM student
-WHERE id = ANY ($1::integer[])
-ORDER BY id FOR NO KEY UPDATE;
-SELECT id
-FROM student_record
-WHERE id = ANY ($1::integer[])
-ORDER BY id FOR KEY SHARE;
-WITH given AS (
-  SELECT *
-  FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS ("student_id" int, "call_order" int, "name" text, "relation" text, "email" text, "phones" text[], "lives_with" boolean, "may_collect" boolean, "gets_mail" boolean, "note" text, "guardian_id" int, "from_package" boolean, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
-), numbered AS (
-  SELECT nextval('contact_id_seq')::integer AS id, *
-  FROM given
-), added AS (INSERT INTO "contact" (id, "student_id", "call_order", "name", "relation", "email", "phones", "lives_with", "may_collect", "gets_mail", "note", "guardian_id", "from_package", "created_at", "updated_at") SELECT id, "student_id", "call_order", "name", "relation", "email", "phones", "lives_with", "may_collect", "gets_mail", "note", "guardian_id", "from_package", "created_at", "updated_at" FROM numbered RETURNING *), written AS (
-  SELECT "contact".*, ordinality, ARRAY["contact"."student_id"] AS about
-  FROM added "contact"
-  JOIN numbered USING (id)
-), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
-SELECT ordinality, id, (WITH "contact" AS (
-  SELECT written.*
-) SELECT row_to_json(r)::text FROM (
-  SELECT id, student_id, call_order, name, relation, email, phones, lives_with, may_collect, gets_mail, note, to_char((created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS created_at, to_char((updated_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS updated_at
-  FROM contact
-) r) AS json
-FROM written;
-
--- PUT /students/1/contacts/order {"contact_ids":[1]}: 200
-SELECT id
-FROM student
-WHERE id = ANY ($1::integer[])
-ORDER BY id FOR NO KEY UPDATE;
-SELECT id
-FROM contact
-WHERE student_id = $1::integer
-ORDER BY call_order, id FOR UPDATE;
-WITH given AS (
-  SELECT *
-  FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS (contact_id integer, new_order integer, changed_at timestamptz, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
-), changed AS (UPDATE contact SET call_order = new_order, updated_at = given.changed_at FROM given WHERE id = ANY (ARRAY(
-  SELECT contact_id
-  FROM given
-)) AND id = contact_id RETURNING id, student_id, ordinality), written AS (
-  SELECT ordinality, id, ARRAY[student_id] AS about
-  FROM changed
-), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
-SELECT ordinality
-FROM written;
-SELECT parent.id, '{"student_id":' || parent.id || ',"contacts":' || (
-  SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
-  FROM (
-    SELECT *
-    FROM contact_record c
-    WHERE c.student_id = parent.id
-    ORDER BY c.call_order, c.id
-  ) r
-) || '}' AS json
-FROM student parent
-WHERE parent.id = ANY ($1::int[]);
-
--- PUT /contacts/1 {"may_collect":true}: 200
-SELECT id, student_id AS "studentId"
-FROM contact
-WHERE id = ANY ($1::integer[]);
-SELECT id
-FROM student
-WHERE id = ANY ($1::integer[])
-ORDER BY id FOR NO KEY UPDATE;
-SELECT id, "student_id", "call_order", "name", "relation", "email", "phones", "lives_with", "may_collect", "gets_mail", "note", "guardian_id", "from_package", "created_at", "updated_at", xmin::text AS version
-FROM "contact"
-WHERE id = ANY ($1::int[])
-ORDER BY id FOR UPDATE;
-WITH given AS (
-  SELECT *
-  FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS (id integer, version xid, "student_id" int, "call_order" int, "name" text, "relation" text, "email" text, "phones" text[], "lives_with" boolean, "may_collect" boolean, "gets_mail" boolean, "note" text, "guardian_id" int, "from_package" boolean, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
-), written AS (UPDATE "contact" SET "student_id" = given."student_id", "call_order" = given."call_order", "name" = given."name", "relation" = given."relation", "email" = given."email", "phones" = given."phones", "lives_with" = given."lives_with", "may_collect" = given."may_collect", "gets_mail" = given."gets_mail", "note" = given."note", "guardian_id" = given."guardian_id", "from_package" = given."from_package", "created_at" = given."created_at", "updated_at" = given."updated_at" FROM (
-  SELECT *
-  FROM given
-  ORDER BY id
-) given WHERE "contact".id = ANY (ARRAY(
-  SELECT id
-  FROM given
-)) AND "contact".id = given.id AND "contact".xmin = given.version RETURNING "contact".*, ordinality, ARRAY["contact"."student_id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
-SELECT ordinality, id, (WITH "contact" AS (
-  SELECT written.*
-) SELECT row_to_json(r)::text FROM (
-  SELECT id, student_id, call_order, name, relation, email, phones, lives_with, may_collect, gets_mail, note, to_char((created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS created_at, to_char((updated_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS updated_at
-  FROM contact
-) r) AS json
-FROM written;
-
--- DELETE /contacts/2: 204
-SELECT id, student_id AS "studentId"
-FROM contact
-WHERE id = ANY ($1::integer[]);
-SELECT id
-FROM student
-WHERE id = ANY ($1::integer[])
-ORDER BY id FOR NO KEY UPDATE;
-WITH given AS (
-  SELECT *
-  FROM ROWS
-  FROM (json_to_recordset($1::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
-), found AS (
-  SELECT ordinality, "contact".id
-  FROM given
-  JOIN "contact" USING (id)
-  WHERE "contact".id = ANY (ARRAY(
-    SELECT id
-    FROM given
-  ))
-), written AS (DELETE FROM "contact" USING (
-  SELECT *
-  FROM given
-  ORDER BY id
-) given WHERE "contact".id = ANY (ARRAY(
-  SELECT id
-  FROM given
-)) AND "contact".id = given.id RETURNING "contact".id, ordinality, ARRAY["contact"."student_id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
-SELECT ordinality, written.id IS NOT NULL AS removed, CASE WHEN written.id IS NULL THEN json_build_object() ELSE '{}' END AS uses
-FROM found LEFT
-JOIN written USING (ordinality);
 
 -- PUT /closed-days/1 {"name":"Winter break","first_day":"2026-12-21","last_day":"2027-01-04"}: 200
 SELECT id, "name", "first_day", "last_day", "school_id", "created_at", "updated_at", xmin::text AS version
@@ -1857,7 +1825,7 @@ SELECT ordinality, written.id IS NOT NULL AS removed, CASE WHEN written.id IS NU
 FROM found LEFT
 JOIN written USING (ordinality);
 
--- POST /students {"name":"Zoë Müller","email":"zoe@school.example","grade_level":"9"}: 201
+-- POST /students {"name":"Zoë Müller","email":"zoe@school.example","grade_level":"9","guardian_name":"Jan Müller"}: 201
 WITH given AS (
   SELECT *
   FROM ROWS
@@ -2111,6 +2079,16 @@ WITH given AS (
   SELECT *
   FROM ROWS
   FROM (json_to_recordset($1::text::json) AS (ids integer[], about_ids integer[], noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), removed AS (DELETE FROM contact USING given WHERE contact.id = ANY (given.ids) RETURNING contact.id, ordinality, about_ids), written AS (
+  SELECT ordinality, id, about_ids AS about
+  FROM removed
+), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality
+FROM written;
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset($1::text::json) AS (ids integer[], about_ids integer[], noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), removed AS (DELETE FROM student USING given WHERE student.id = ANY (given.ids) RETURNING student.id, ordinality, about_ids), written AS (
   SELECT ordinality, id, about_ids AS about
   FROM removed
@@ -2266,6 +2244,16 @@ WITH given AS (
   SELECT *
   FROM ROWS
   FROM (json_to_recordset($1::text::json) AS (ids integer[], about_ids integer[], noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), removed AS (DELETE FROM contact USING given WHERE contact.id = ANY (given.ids) RETURNING contact.id, ordinality, about_ids), written AS (
+  SELECT ordinality, id, about_ids AS about
+  FROM removed
+), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality
+FROM written;
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset($1::text::json) AS (ids integer[], about_ids integer[], noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
 ), removed AS (DELETE FROM student USING given WHERE student.id = ANY (given.ids) RETURNING student.id, ordinality, about_ids), written AS (
   SELECT ordinality, id, about_ids AS about
   FROM removed
@@ -2355,14 +2343,32 @@ FROM contact
 WHERE id = ANY ($1::integer[])
   AND changed_in = $2::text::xid8
 ORDER BY id FOR UPDATE;
-UPDATE contact SET guardian_id = NULL
-WHERE id = ANY ($1::integer[])
-  AND guardian_id IS NOT NULL
-  AND NOT EXISTS (
+SELECT attname AS name
+FROM pg_attribute
+WHERE attrelid = $1::text::regclass
+  AND attnum > 0
+  AND NOT attisdropped
+  AND attgenerated = ''
+  AND attname = ANY ($2::text[])
+  AND NOT (attname IN ('changed_in', 'changed_at') AND EXISTS (
   SELECT
-  FROM guardian
-  WHERE guardian.id = guardian_id
-);
+  FROM pg_attribute
+  WHERE attrelid = $1::text::regclass
+    AND attname = 'changed_in'
+))
+ORDER BY attnum;
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset($1::text::json) AS (stored jsonb, about_ids integer[], noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), added AS (INSERT INTO contact ("id", "student_id", "call_order", "name", "relation", "email", "phones", "lives_with", "may_collect", "gets_mail", "note", "guardian_id", "from_package", "created_at", "updated_at") SELECT "id", "student_id", "call_order", "name", "relation", "email", "phones", "lives_with", "may_collect", "gets_mail", "note", "guardian_id", "from_package", "created_at", "updated_at" FROM given CROSS JOIN LATERAL jsonb_array_elements(stored) each (row) CROSS JOIN LATERAL jsonb_populate_record(NULL::contact, each.row) RETURNING id), written AS (
+  SELECT ordinality, id, about_ids AS about
+  FROM added
+  CROSS JOIN given
+), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality
+FROM written;
+SELECT forget_gone_guardians($1::integer[]);
 SELECT id
 FROM school_class
 WHERE id = ANY ($1::integer[])
@@ -3427,6 +3433,63 @@ SELECT ordinality, written.id IS NOT NULL AS removed, CASE WHEN written.id IS NU
   FROM "academic_session" referring
   WHERE referring."school_year_id" = found.id
 )) ELSE '{}' END AS uses
+FROM found LEFT
+JOIN written USING (ordinality);
+
+-- POST /contacts {"student_id":1,"name":"Grace Obi","relation":"grandmother","phones":["+1 555 0174"]}: 201
+SELECT id
+FROM student
+WHERE id = ANY ($1::integer[])
+ORDER BY id FOR NO KEY UPDATE;
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset($1::text::json) AS ("student_id" int, "call_order" int, "name" text, "relation" text, "email" text, "phones" text[], "lives_with" boolean, "may_collect" boolean, "gets_mail" boolean, "note" text, "guardian_id" int, "from_package" boolean, "created_at" timestamptz(3), "updated_at" timestamptz(3), noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), numbered AS (
+  SELECT nextval('contact_id_seq')::integer AS id, *
+  FROM given
+), added AS (INSERT INTO "contact" (id, "student_id", "call_order", "name", "relation", "email", "phones", "lives_with", "may_collect", "gets_mail", "note", "guardian_id", "from_package", "created_at", "updated_at") SELECT id, "student_id", "call_order", "name", "relation", "email", "phones", "lives_with", "may_collect", "gets_mail", "note", "guardian_id", "from_package", "created_at", "updated_at" FROM numbered RETURNING *), written AS (
+  SELECT "contact".*, ordinality, ARRAY["contact"."student_id"] AS about
+  FROM added "contact"
+  JOIN numbered USING (id)
+), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, id, (WITH "contact" AS (
+  SELECT written.*
+) SELECT row_to_json(r)::text FROM (
+  SELECT id, student_id, call_order, name, relation, email, phones, lives_with, may_collect, gets_mail, note, to_char((created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS created_at, to_char((updated_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS updated_at
+  FROM contact
+) r) AS json
+FROM written;
+
+-- DELETE /contacts/2: 204
+SELECT id, student_id AS "studentId"
+FROM contact
+WHERE id = ANY ($1::integer[]);
+SELECT id
+FROM student
+WHERE id = ANY ($1::integer[])
+ORDER BY id FOR NO KEY UPDATE;
+WITH given AS (
+  SELECT *
+  FROM ROWS
+  FROM (json_to_recordset($1::text::json) AS (id integer, noted_at timestamptz, noted_key integer, noted_user integer, noted_actor text, noted_route text, noted_request text, noted_change text, noted_record text, noted_fields text)) WITH ORDINALITY
+), found AS (
+  SELECT ordinality, "contact".id
+  FROM given
+  JOIN "contact" USING (id)
+  WHERE "contact".id = ANY (ARRAY(
+    SELECT id
+    FROM given
+  ))
+), written AS (DELETE FROM "contact" USING (
+  SELECT *
+  FROM given
+  ORDER BY id
+) given WHERE "contact".id = ANY (ARRAY(
+  SELECT id
+  FROM given
+)) AND "contact".id = given.id RETURNING "contact".id, ordinality, ARRAY["contact"."student_id"] AS about), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
+SELECT ordinality, written.id IS NOT NULL AS removed, CASE WHEN written.id IS NULL THEN json_build_object() ELSE '{}' END AS uses
 FROM found LEFT
 JOIN written USING (ordinality);
 

@@ -14,6 +14,7 @@ export type TermFields = Schemas['TermFields'];
 export type TermFilter = ListFilter<'listTerms'>;
 export type Contact = Schemas['Contact'];
 export type ContactFields = Schemas['ContactFields'];
+export type ContactOrder = Schemas['ContactOrder'];
 export type ContactFilter = ListFilter<'listContacts'>;
 export type CreateContact = Schemas['CreateContact'];
 export type UpdateContact = Schemas['UpdateContact'];

@@ -8,6 +8,7 @@ import type {
   AttendanceFilter,
   Contact,
   ContactFields,
+  ContactOrder,
   CreateStudent,
   Grade,
   MergeStudents,
@@ -151,10 +152,9 @@ export class Students extends CreatedRecords<Student, CreateStudent, UpdateStude
     );
   }
 
-  /** Sets the order of calls. @param contactIds those to call first; the others follow in their former order */
-  orderContacts(id: number, contactIds: readonly number[], options?: ChangeOptions): Promise<OrderedContacts> {
+  /** Sets the order of calls. The contacts that are not named follow in their former order. */
+  orderContacts(id: number, body: ContactOrder, options?: ChangeOptions): Promise<OrderedContacts> {
     const params = { path: { id } };
-    const body = { contact_ids: [...contactIds] };
     return this.#connection.send(
       (api, init) => api.PUT('/students/{id}/contacts/order', { params, body, ...init }),
       options,

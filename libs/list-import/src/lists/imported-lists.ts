@@ -130,7 +130,7 @@ export class ImportedLists {
         table: studentTable,
         likeness: samePerson,
         dto: CreateStudentDto,
-        uses: (ids) => statuses.withdrawn(ids),
+        uses: async (ids) => new Map([...(await contacts.uses(ids)), ...(await statuses.withdrawn(ids))]),
         isOfAnother: (field, shown) => field === 'guardian_phone' && isPhoneOfOther(shown),
         create: (details) => students.createAll(details),
         change: (revisions) => students.reviseAll(revisions),

@@ -57,7 +57,8 @@ export class MergedContactsService {
       if (unchanged.has(id)) await this.rows.change(contactTable, id, { ...before, updated_at: at }, about);
     await this.rows.putBack(contactTable, setAside, about);
     const restored = [...changed, ...setAside].map(({ id }) => id);
-    await this.transactions.execute({ sql: withoutGone, values: [restored] });
+    // A package may have removed a guardian since.
+    await this.transactions.execute({ sql: 'SELECT forget_gone_guardians($1::integer[])', values: [restored] });
     return ids.filter((id) => !unchanged.has(id));
   }
 
@@ -94,10 +95,6 @@ export class MergedContactsService {
     return isOther;
   }
 }
-
-/** A package may have removed a guardian since. */
-const withoutGone = `UPDATE contact SET guardian_id = NULL WHERE id = ANY ($1::integer[]) AND guardian_id IS NOT NULL
-  AND NOT EXISTS (SELECT FROM guardian WHERE guardian.id = guardian_id)`;
 
 const placeOf = (row: StoredRow | undefined): number => Number(row?.['call_order'] ?? 0);
 

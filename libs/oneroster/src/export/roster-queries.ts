@@ -105,9 +105,10 @@ export class RosterQueries {
     const { sql } = this;
     return this.rows(sql`
       SELECT id, name, preferred_given_name, email, grade_level, date_of_birth::text AS date_of_birth, (
-          SELECT coalesce(json_agg(json_build_object('id', contact.id, 'name', contact.name, 'email', contact.email, 'phones', phones,
+          SELECT coalesce(json_agg(json_build_object('id', called.id, 'name', called.name, 'email', called.email, 'phones', phones,
             'guardian', CASE WHEN guardian_id IS NOT NULL THEN ${this.sourced('guardian', sql`guardian_id`)} END)
-            ORDER BY call_order, contact.id), '[]') FROM contact WHERE contact.student_id = record.id) AS contacts,
+            ORDER BY call_order, called.id), '[]') FROM contact_record called LEFT JOIN guardian_of_contact ON contact_id = called.id
+            WHERE called.student_id = record.id) AS contacts,
         sourced_id, fields, ${this.sourced('school', sql`school_id`)} AS school
       FROM student_record record JOIN student_status ON student_status.student_id = id
         JOIN student_school ON student_school.student_id = id JOIN student_shown_name ON student_shown_name.student_id = id

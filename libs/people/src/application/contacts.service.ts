@@ -90,6 +90,12 @@ export class ContactsService extends RecordService<Contact, NewContact, ContactD
     });
   }
 
+  /** The students among these who have contacts beside their guardian fields, each with a text that says so. */
+  async uses(studentIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+    const ids = await withoutShare(() => this.ofStudents.withMore(studentIds));
+    return new Map(ids.map((id) => [id, 'it got contacts since']));
+  }
+
   /** @throws StudentNotFound, OutsideShare */
   private async lockStudent(id: number): Promise<void> {
     await this.students.assertEditable(id);

@@ -4,34 +4,37 @@ import { ContactNotFound, StudentNotFound } from '../../domain/people.errors';
 import { ContactResource, OrderedContactsResource, StudentContactsResource } from './contact.resource';
 import { ContactFieldsDto, ContactOrderDto, CreateContactDto, UpdateContactDto } from './contacts.dto';
 
-const jan = {
-  name: 'Jan Müller',
-  relation: 'father',
-  email: 'jan.mueller@mail.example',
-  phones: ['+49 30 5550 199'],
-  lives_with: true,
-  may_collect: true,
-  gets_mail: true,
-};
-
 const times = { created_at: '2026-09-01T08:00:00.000Z', updated_at: '2026-09-01T08:00:00.000Z' };
-const janExample = { id: 1, student_id: 1, call_order: 1, ...jan, note: null, ...times };
-const heidi = { name: 'Heidi Brandt', relation: 'grandmother', phones: ['+49 30 5550 174'], may_collect: true };
-const heidiExample = {
-  ...{
-    id: 2,
-    student_id: 1,
-    call_order: 2,
-    name: heidi.name,
-    relation: heidi.relation,
-    email: null,
-    phones: heidi.phones,
-  },
-  ...{ lives_with: false, may_collect: true, gets_mail: false, note: null },
-  ...times,
+const unset = {
+  relation: null,
+  email: null,
+  phones: [] as string[],
+  lives_with: false,
+  may_collect: false,
+  gets_mail: false,
+  note: null,
+};
+const ofZoe = { student_id: 1, ...unset };
+
+/** The guardian in the fields of the student. */
+const janExample = {
+  ...{ id: 1, ...ofZoe, call_order: 1, name: 'Jan Müller', email: 'jan.mueller@mail.example' },
+  ...{ phones: ['+49 30 5550 199'], ...times },
 };
 
-const siblings = [{ student_id: 2, name: 'Emil Müller', grade_level: '7' }];
+const heidi = { name: 'Heidi Brandt', relation: 'grandmother', email: 'heidi@mail.example', may_collect: true };
+const heidiExample = { id: 2, ...ofZoe, call_order: 2, ...heidi, ...times };
+const paul = { name: 'Paul Müller', relation: 'uncle', email: 'paul@mail.example' };
+const paulExample = { id: 3, ...ofZoe, call_order: 3, ...paul, ...times };
+const maria = { name: 'Maria Ito', relation: 'neighbour', email: 'maria@mail.example' };
+const mariaExample = { id: 4, ...ofZoe, call_order: 4, ...maria, ...times };
+
+const custody = {
+  relation: 'father',
+  may_collect: false,
+  note: 'Custody: the mother alone, until the decision of the court',
+};
+
 const ofStudent = { of: 'student', isAddition: true, errors: [new StudentNotFound()] } as const;
 
 /** The documentation of /contacts and /students/{id}/contacts. */
@@ -49,26 +52,26 @@ export const contactsOpenApi = {
       description:
         'A guardian or another contact of one student. It becomes the last one to call. The first contact is in the guardian fields of the student as well, and a change of one side changes the other.',
       examples: {
-        guardian: { summary: 'A guardian', body: { student_id: 1, ...jan }, status: 201, answer: janExample },
+        grandmother: {
+          summary: 'A grandmother',
+          body: { student_id: 1, ...heidi },
+          status: 201,
+          answer: heidiExample,
+        },
       },
     },
     createBatch: {
-      example: 'A guardian',
-      bodies: [{ student_id: 1, ...jan }],
-      records: [janExample],
+      example: 'A neighbour',
+      bodies: [{ student_id: 1, ...maria }],
+      records: [mariaExample],
     },
     get: { example: 'A guardian' },
     update: {
       examples: {
         custody: {
           summary: 'A note for the office',
-          body: { may_collect: false, note: 'Custody: the mother alone, until the decision of the court' },
-          answer: {
-            ...janExample,
-            may_collect: false,
-            note: 'Custody: the mother alone, until the decision of the court',
-            updated_at: '2026-09-02T08:00:00.000Z',
-          },
+          body: custody,
+          answer: { ...janExample, ...custody },
         },
       },
     },
@@ -81,9 +84,9 @@ export const contactsOpenApi = {
     description: 'All contacts in the order of calls, and the students who share one.',
     answers: StudentContactsResource,
     examples: {
-      family: {
-        summary: 'A family',
-        answer: { student_id: 1, contacts: [janExample, heidiExample], siblings },
+      guardian: {
+        summary: 'One guardian',
+        answer: { student_id: 1, contacts: [janExample], siblings: [] },
       },
     },
   },
@@ -94,7 +97,7 @@ export const contactsOpenApi = {
     description: 'As `POST /contacts`.',
     body: ContactFieldsDto,
     answers: ContactResource,
-    examples: { grandmother: { summary: 'A grandmother', body: heidi, status: 201, answer: heidiExample } },
+    examples: { uncle: { summary: 'An uncle', body: paul, status: 201, answer: paulExample } },
   },
   order: {
     ...ofStudent,
@@ -104,15 +107,12 @@ export const contactsOpenApi = {
     body: ContactOrderDto,
     answers: OrderedContactsResource,
     examples: {
-      grandmother: {
-        summary: 'The grandmother first',
-        body: { contact_ids: [2] },
+      uncle: {
+        summary: 'The uncle after the father',
+        body: { contact_ids: [1, 3] },
         answer: {
           student_id: 1,
-          contacts: [
-            { ...heidiExample, call_order: 1 },
-            { ...janExample, call_order: 2 },
-          ],
+          contacts: [janExample, { ...paulExample, call_order: 2 }, { ...heidiExample, call_order: 3 }, mariaExample],
         },
       },
     },

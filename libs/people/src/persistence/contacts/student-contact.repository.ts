@@ -15,6 +15,10 @@ const VISIBLE = 'SELECT id FROM contact WHERE id = ANY ($1::int[])';
 const OF_STUDENT = `SELECT id FROM contact WHERE student_id = $1::integer
   ORDER BY call_order, id FOR UPDATE`;
 
+/** Students with a contact of whom the office has written something, or whom it has added. */
+const OF_OFFICE = `SELECT DISTINCT student_id AS id FROM contact WHERE student_id = ANY ($1::integer[]) AND NOT from_package
+  AND (call_order > 1 OR num_nonnulls(relation, note) > 0 OR lives_with OR may_collect OR gets_mail)`;
+
 const ORDER = {
   columns: 'contact_id integer, new_order integer, changed_at timestamptz',
   queries: `changed AS (UPDATE contact SET call_order = new_order, updated_at = given.changed_at FROM given
@@ -52,6 +56,12 @@ export class StudentContactRepository {
   /** The ids of the contacts of a student in the order of calls. They stay locked. */
   async ofStudent(studentId: number): Promise<readonly number[]> {
     const rows = await this.transactions.execute<{ id: number }>({ sql: OF_STUDENT, values: [studentId] });
+    return rows.map(({ id }) => id);
+  }
+
+  /** The students among these with more contacts than their guardian fields have, or with more of the first one. */
+  async withMore(studentIds: readonly number[]): Promise<readonly number[]> {
+    const rows = await this.transactions.execute<{ id: number }>({ sql: OF_OFFICE, values: [studentIds] });
     return rows.map(({ id }) => id);
   }
 
