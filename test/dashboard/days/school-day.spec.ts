@@ -119,7 +119,7 @@ describe('the attendance of a day by class (Today)', () => {
 });
 
 describe('the absentees of a day (Today)', () => {
-  it('are listed once, by name as people order names, with their marks and the guardian to call', async () => {
+  it('are listed once, by name as people order names, with their marks and the contacts to call', async () => {
     const guardian = { guardian_name: 'Jan Noll', guardian_phone: '+49 30 5550 199' };
     const oskar = await school.student({ name: 'Oskar' });
     const oemer = await school.student({ name: 'Ömer', grade_level: '7', ...guardian });
@@ -137,6 +137,12 @@ describe('the absentees of a day (Today)', () => {
     expect(students).toEqual([
       {
         ...{ student_id: oemer, name: 'Ömer', grade_level: '7', seen_in: 0, guardian_email: null, ...guardian },
+        contacts: [
+          {
+            ...{ name: 'Jan Noll', relation: null, email: null, phones: ['+49 30 5550 199'] },
+            ...{ may_collect: false, note: null },
+          },
+        ],
         marks: [
           { class_id: algebra, class_name: 'Algebra', status: 'absent', notes: 'No call yet' },
           { class_id: biology, class_name: 'Biology', status: 'absent', notes: null },

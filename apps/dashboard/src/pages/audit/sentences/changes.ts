@@ -31,6 +31,11 @@ const sentences: Readonly<Record<string, Readonly<Record<Change, (event: RecordE
     changed: (event) => ['changed the announcement ', ...recordOf(event)],
     removed: (event) => ['deleted ', ...recordOf(event)],
   },
+  contact: {
+    created: (event) => ['added a contact of ', ...studentsOf(event)],
+    changed: (event) => ['changed a contact of ', ...studentsOf(event)],
+    removed: (event) => ['deleted a contact of ', ...studentsOf(event)],
+  },
   grade: {
     created: (event) => ['entered a grade of ', ...studentsOf(event), ...inClass(event), ...assignment(event)],
     changed: (event) => ['corrected a grade of ', ...studentsOf(event), ...inClass(event), ...assignment(event)],

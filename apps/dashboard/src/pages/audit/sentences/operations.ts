@@ -33,6 +33,7 @@ const operations: Readonly<Record<string, Sentence>> = {
   'GET /v1/students/:id/preferred-name': saw('the preferred name of'),
   'GET /v1/students/:id/status': saw('the status of'),
   'GET /v1/students/:id/withdrawals': saw('the withdrawals of'),
+  'GET /v1/students/:id/contacts': saw('the contacts of'),
   'GET /v1/students/:id/merges': saw('the merges of'),
   'POST /v1/students/:id/merge': (event) =>
     event.record === 'student' ? ['merged two records of one student: ', ...studentsOf(event)] : changed(event),
@@ -66,6 +67,9 @@ const operations: Readonly<Record<string, Sentence>> = {
     event.change === 'created'
       ? ['moved ', ...studentsOf(event), ' to another class: ', ...textOfClass(event)]
       : changed(event),
+
+  'GET /v1/contacts': sawRecords('contacts'),
+  'GET /v1/contacts/:id': saw('a contact of'),
 
   'GET /v1/announcements/:id': (event) => ['saw ', ...recordOf(event)],
 
