@@ -12,7 +12,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 if (($# == 0)); then
   set -- 'test/database/(?!broken-lines|connections)' 'test/sql/plans' 'test/syncs/(copied-database|cursors|late-commits)' \
-    'test/seed/(copying-rows|database)' 'test/people/(search|student-json)' 'test/academics/(history|school-time)' \
+    'test/seed/(copying-rows|database)' 'test/people/(contacts|search|student-json)' 'test/academics/(history|school-time)' \
     'test/corrections/(enrollment-periods|in-use|seats-at-random)' 'test/properties/(imports|writes)' 'test/privacy/texts' \
     'test/(audit/trail|cli/doctor|installation/(backup|upgrade))' 'test/http/requests/idempotency' \
     'test/dashboard/overview/overview'

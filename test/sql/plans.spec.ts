@@ -78,8 +78,8 @@ const exceptions: Record<string, readonly [table: string, because: string]> = {
 /** Kept so that nothing else has to be read: to read them whole is what they are for. `change_epoch` has one row. */
 const counters = ['student_count', 'grade_count', 'change_epoch'];
 
-/** A district has a few hundred school years, terms and closed days, on a few pages. */
-const small = ['academic_session', 'closed_day'];
+/** A district has a few hundred school years, terms and closed days, and a few grants for each key and user, on a few pages. */
+const small = ['academic_session', 'closed_day', 'share_grant'];
 
 const requests = Object.values(reads).flat();
 let school: TestSchool;

@@ -223,21 +223,33 @@ SELECT parent.id, '{"student_id":' || parent.id || ',"contacts":' || (
     SELECT s.id AS student_id, s.name, s.grade_level
     FROM student s
     WHERE s.id IN (
-      SELECT other.student_id
+      SELECT equal.student_id
       FROM contact own
-      JOIN contact other ON other.guardian_id = own.guardian_id
+      CROSS JOIN LATERAL (
+        SELECT student_id
+        FROM contact other
+        WHERE other.guardian_id = own.guardian_id OFFSET 0
+      ) equal
       WHERE own.student_id = parent.id
-        AND other.student_id <> parent.id UNION
-      SELECT other.student_id
+        AND equal.student_id <> parent.id UNION
+      SELECT equal.student_id
       FROM contact own
-      JOIN contact other ON lower(other.email) = lower(own.email)
+      CROSS JOIN LATERAL (
+        SELECT student_id
+        FROM contact other
+        WHERE lower(other.email) = lower(own.email) OFFSET 0
+      ) equal
       WHERE own.student_id = parent.id
-        AND other.student_id <> parent.id UNION
-      SELECT other.student_id
+        AND equal.student_id <> parent.id UNION
+      SELECT equal.student_id
       FROM contact own
-      JOIN contact other ON phone_digits(other.phones) && phone_digits(own.phones)
+      CROSS JOIN LATERAL (
+        SELECT student_id
+        FROM contact other
+        WHERE phone_digits(other.phones) && phone_digits(own.phones) OFFSET 0
+      ) equal
       WHERE own.student_id = parent.id
-        AND other.student_id <> parent.id LIMIT 20
+        AND equal.student_id <> parent.id LIMIT 20
     )
     ORDER BY s.id
   ) r
@@ -258,13 +270,16 @@ WHERE parent.id = ANY ($1::int[]);
 --                     Append
 --                       Nested Loop
 --                         Index Scan of contact by contact_student
---                         Index Only Scan of contact by contact_guardian
+--                         Subquery Scan
+--                           Index Only Scan of contact by contact_guardian
 --                       Nested Loop
 --                         Index Scan of contact by contact_student
---                         Bitmap Heap Scan of contact
---                           Bitmap Index Scan by contact_email
+--                         Subquery Scan
+--                           Bitmap Heap Scan of contact
+--                             Bitmap Index Scan by contact_email
 --                       Nested Loop
 --                         Index Scan of contact by contact_student
---                         Bitmap Heap Scan of contact
---                           Bitmap Index Scan by contact_phone
+--                         Subquery Scan
+--                           Bitmap Heap Scan of contact
+--                             Bitmap Index Scan by contact_phone
 --                 Index Scan of student by student_pkey
