@@ -176,7 +176,7 @@ describe('the page of a student begins with today', () => {
       // Whether there are schools to show.
       'schools?page=1&per_page=100',
       'schools?page=1&per_page=100&archived=true',
-      ...['attendance', 'classes', 'merges', 'status', 'withdrawals'].map((name) => `${of}/${name}`),
+      ...['attendance', 'classes', 'contacts', 'merges', 'status', 'withdrawals'].map((name) => `${of}/${name}`),
       `${of}?include=school%2Cnames`,
       // When the classes of today meet.
       'timetable',
