@@ -1,5 +1,5 @@
 export { byGradeLevel } from './domain/grade-level';
-export { type Guardian, guardianShown, guardiansInOrder, phoneOfOther } from './domain/guardians';
+export { type Guardian, guardianShown, guardiansInOrder } from './domain/guardians';
 export { type DuplicateReason, duplicateReasons } from './domain/probable-duplicates';
 export { contradictionsOf, joinedContact, mergedContacts, type PossessedContact } from './domain/merged-contacts';
 export { type MergedRecord, mergedFields, mergedStudent, mergedTeacher } from './domain/merged-fields';
@@ -19,7 +19,6 @@ export { StudentWithdrawalsService } from './application/student-withdrawals.ser
 export { type StoredWithdrawal, type Withdrawal, withdrawalLengths } from './domain/withdrawals';
 export { PeopleModule, PeopleServices } from './people.module';
 export { byFamilyName, keepFamilyNames } from './persistence/family-name';
-export { ContactQueries } from './persistence/contacts/contact.queries';
 export { contactIdentifiers, contactIds, eraseContacts, exportContacts } from './persistence/contacts/contact.privacy';
 export { callListOf, contactsField } from './persistence/contacts/call-list';
 export { contactTable } from './persistence/contacts/contact.table';

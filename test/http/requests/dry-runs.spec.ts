@@ -16,7 +16,17 @@ beforeAll(async () => {
 afterAll(() => school.close());
 
 const tables = [
-  ...['school', 'academic_session', 'closed_day', 'student', 'contact', 'teacher', 'school_class', 'enrollment', 'announcement'],
+  ...[
+    'school',
+    'academic_session',
+    'closed_day',
+    'student',
+    'contact',
+    'teacher',
+    'school_class',
+    'enrollment',
+    'announcement',
+  ],
   ...['grade', 'attendance'],
 ];
 

@@ -1,7 +1,17 @@
 import type { Sql } from 'postgres';
 
 const tables = [
-  ...['school', 'academic_session', 'closed_day', 'student', 'contact', 'teacher', 'school_class', 'enrollment', 'announcement'],
+  ...[
+    'school',
+    'academic_session',
+    'closed_day',
+    'student',
+    'contact',
+    'teacher',
+    'school_class',
+    'enrollment',
+    'announcement',
+  ],
   ...['grade', 'attendance'],
 ];
 

@@ -71,7 +71,7 @@ export interface GradeRow extends Imported {
 }
 
 /** A contact of a student, and the sourcedId of the guardian of packages who it is; null for none. */
-export interface ContactOfStudent {
+interface ContactOfStudent {
   readonly id: number;
   readonly name: string | null;
   readonly email: string | null;

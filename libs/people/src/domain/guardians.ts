@@ -31,7 +31,7 @@ export function guardianShown(guardians: readonly Guardian[]): Guardian | null {
 }
 
 /** The phone of a guardian, as it is shown with another one: `+1 555 0100 (Grace Obi)`. A name that is too long is left out. */
-export function phoneOfOther({ name, phone }: Guardian): string {
+function phoneOfOther({ name, phone }: Guardian): string {
   const text = `${phone ?? ''} (${name})`;
   return text.length > studentLengths.guardian_phone ? (phone ?? '') : text;
 }

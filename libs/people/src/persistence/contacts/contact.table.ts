@@ -1,4 +1,4 @@
-import { type MappedRow, recordTable, TextArray } from '@homeroom/database';
+import { recordTable, TextArray } from '@homeroom/database';
 import { recordRepository } from '@homeroom/records';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Contact, contactLengths } from '../../domain/contact';
@@ -25,8 +25,6 @@ export const contactMapping = defineEntity({
     updatedAt: p.datetime(3),
   },
 });
-
-export type ContactRow = MappedRow<typeof contactMapping>;
 
 /** The contacts of students. Triggers give students the guardian fields of the first contact, and links of packages their contacts. */
 export const contactTable = recordTable(contactMapping, {
