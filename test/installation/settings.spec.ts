@@ -114,6 +114,20 @@ describe('a setting that is wrong', () => {
     expect(service.stderr).not.toContain('geheim');
   });
 
+  it('is told of several hosts of which none answers, each with its reason and without the password', async () => {
+    const [one, two] = await freePorts(2);
+    const hosts = `127.0.0.1:${one},127.0.0.1:${two}`;
+    const url = `postgresql://school:geheim@${hosts}/school?target_session_attrs=read-write`;
+    const service = await installation.start({ DATABASE_URL: url });
+    expect(await service.ended).toBe(1);
+    const reasons = [one, two].map((port) => `127\\.0\\.0\\.1:${port}: connect ECONNREFUSED [^;\n]*`);
+    const told = `The database cannot be reached, see DATABASE_URL: No server accepts writes \\(${reasons.join('; ')}\\)`;
+    expect(service.stderr).toMatch(new RegExp(`^${told}\n$`));
+    const listed = await runCommand(['keys', 'list'], { DATABASE_URL: url });
+    expect([listed.code, listed.stdout, listed.stderr]).toEqual([1, '', service.stderr]);
+    expect(service.stderr + service.stdout).not.toContain('geheim');
+  });
+
   it('is told of a HOST that this machine does not have', async () => {
     const service = await installation.start({ HOST: '203.0.113.7' });
     expect(await service.ended).toBe(1);

@@ -11,6 +11,21 @@ export function serverUrlOf(text: string): URL | null {
   return scheme !== '' && isCertain && !/[\s#\\]/.test(text) && isDecodable(text) ? URL.parse(text) : null;
 }
 
+/** A URL for each of several servers: `postgresql://user:password@one:5432,two:5432/database` names two. */
+export function serverUrlsOf(text: string): string[] {
+  const [, before = '', hosts = '', after = ''] = /^([^/]*:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/s.exec(text) ?? [];
+  return hosts.split(',').map((host) => `${before}${host}${after}`);
+}
+
+/** The part of a URL that asks for the server that accepts writes. */
+export const readWrite = 'target_session_attrs=read-write';
+
+/** A URL for each server among which that one is searched; null if the URL does not ask for it. */
+export function readWriteServersOf(text: string): string[] | null {
+  const [, query = ''] = text.split('?', 2);
+  return new URLSearchParams(query).get('target_session_attrs') === 'read-write' ? serverUrlsOf(text) : null;
+}
+
 /** What a message says about the user and the password of a URL. */
 export const encodedCharacters =
   'with these characters of the user and the password percent-encoded: # as %23, % as %25, / as %2F, ? as %3F, @ as %40 and \\ as %5C';

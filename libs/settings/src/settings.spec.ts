@@ -1,4 +1,5 @@
 import { fastify } from 'fastify';
+import { serverUrlsOf } from './server-url';
 import { InvalidSetting, readSettings } from './settings';
 
 describe('the settings', () => {
@@ -38,6 +39,11 @@ describe('the settings', () => {
     ['DATABASE_URL', 'mysql://root:secret@localhost/school'],
     ['DATABASE_URL', 'postgresql://localhost'],
     ['DATABASE_URL', 'postgresql://school:50%zz@localhost/school'],
+    ['DATABASE_URL', 'postgresql://school:secret@one:5432,two:port/school?target_session_attrs=read-write'],
+    ['DATABASE_URL', 'postgresql://school:secret@one,/school?target_session_attrs=read-write'],
+    ['DATABASE_URL', 'postgresql://school:secret@one,two?target_session_attrs=read-write'],
+    ['DATABASE_URL', 'postgresql://school:secret@one,two/school?target_session_attrs=read-write&host=three'],
+    ['DATABASE_URL', 'postgresql://school:secret@one,two/school?target_session_attrs=read-write&port=5433'],
     ['DATABASE_REPLICA_URLS', 'postgresql://school:secret@one/school,mysql://school:secret@two/school'],
     ['DATABASE_REPLICA_URLS', 'postgresql://school:secret@one,two/school'],
     ['REDIS_URL', 'http://:secret@localhost'],
@@ -99,6 +105,10 @@ describe('the settings', () => {
 
   describe.each([
     ['DATABASE_URL', (login: string) => `postgresql://${login}@db.example:5432/school`],
+    [
+      'DATABASE_URL',
+      (login: string) => `postgresql://${login}@db.example:5432,two.example/school?target_session_attrs=read-write`,
+    ],
     ['DATABASE_REPLICA_URLS', (login: string) => `postgresql://${login}@db.example:5432/school`],
     ['REDIS_URL', (login: string) => `redis://${login}@redis.example:6379/1`],
     ['SMTP_URL', (login: string) => `smtp://${login}@mail.example:587?tls=none`],
@@ -175,6 +185,28 @@ describe('the settings', () => {
     expect(readSettings(variables).databaseReplicaUrls).toEqual(replicas);
     const expected = /^DATABASE_REPLICA_URLS needs DATABASE_URL: /;
     expect(() => readSettings({ ...variables, DATABASE_URL: '' })).toThrow(expected);
+  });
+
+  it('take several servers of a database only together with the wish for the one that accepts writes', () => {
+    const several = 'postgresql://school:se%40cret@one.example:5432,[fd00::1]:5433/school?sslmode=verify-full';
+    const url = `${several}&target_session_attrs=read-write`;
+    expect(readSettings({ DATABASE_URL: url }).databaseUrl).toBe(url);
+    expect(serverUrlsOf(url)).toEqual([
+      'postgresql://school:se%40cret@one.example:5432/school?sslmode=verify-full&target_session_attrs=read-write',
+      'postgresql://school:se%40cret@[fd00::1]:5433/school?sslmode=verify-full&target_session_attrs=read-write',
+    ]);
+    const expected = new InvalidSetting(
+      'DATABASE_URL must have target_session_attrs=read-write if it names several hosts',
+    );
+    for (const wrong of [several, `${several}&target_session_attrs=any`])
+      expect(() => readSettings({ DATABASE_URL: wrong })).toThrow(expected);
+  });
+
+  it('take no replica of which writes are wanted', () => {
+    const replica = 'postgresql://school:secret@one/school?target_session_attrs=read-write';
+    const reading = () => readSettings({ DATABASE_URL: 'postgresql://a:b@c/d', DATABASE_REPLICA_URLS: replica });
+    expect(reading).toThrow(/^DATABASE_REPLICA_URLS must not have target_session_attrs=read-write: /);
+    expect(reading).not.toThrow(/secret/);
   });
 
   it('refuse a private port that is one of the others', () => {

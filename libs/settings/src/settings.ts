@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { isIP } from 'node:net';
 import { type Environment, environments } from '@homeroom/kernel';
 import { isSecureUrl } from './provider-url';
-import { encodedCharacters, serverUrlOf } from './server-url';
+import { encodedCharacters, readWrite, readWriteServersOf, serverUrlOf, serverUrlsOf } from './server-url';
 
 const logFormats = ['auto', 'json', 'pretty'] as const;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -91,12 +91,16 @@ export function readSettings(variables: Variables): Settings {
   if (served.some((environment) => ports[environment] === adminPort))
     throw new InvalidSetting('ADMIN_PORT must differ from PORT and SANDBOX_PORT');
   const databaseUrl = optional('DATABASE_URL', asDatabaseUrl, `a URL such as ${exampleUrl}, ${encodedCharacters}`);
+  if (databaseUrl !== null && serverUrlsOf(databaseUrl).length > 1 && readWriteServersOf(databaseUrl) === null)
+    throw new InvalidSetting(`DATABASE_URL must have ${readWrite} if it names several hosts`);
   const replicaUrls = read(
     'DATABASE_REPLICA_URLS',
     '',
     asDatabaseUrls,
     `URLs such as ${exampleUrl}, with commas between them, and ${encodedCharacters}, and a comma as %2C`,
   );
+  if (replicaUrls.some(readWriteServersOf))
+    throw new InvalidSetting(`DATABASE_REPLICA_URLS must not have ${readWrite}: a replica accepts no writes`);
   if (replicaUrls.length > 0 && databaseUrl === null)
     throw new InvalidSetting('DATABASE_REPLICA_URLS needs DATABASE_URL: the embedded database has no replicas');
   const oidcIssuer = optional('OIDC_ISSUER', asIssuer, 'an https URL without a query; http only on localhost');
@@ -242,14 +246,23 @@ const asRoles = (text: string) =>
 
 const exampleUrl = 'postgresql://user:password@host:5432/database';
 
+/** One host or several. With several, each is in the URL itself, not in its parameters. */
 function asDatabaseUrl(text: string): string | undefined {
-  const url = serverUrlOf(text);
-  return url && ['postgres:', 'postgresql:'].includes(url.protocol) && url.pathname.length > 1 ? text : undefined;
+  const servers = serverUrlsOf(text);
+  if (servers.length === 1) return databaseUrlOf(text) ? text : undefined;
+  const urls = servers.map(databaseUrlOf);
+  const areNamed = urls.every((url) => url && url.hostname !== '' && !url.searchParams.has('host'));
+  return areNamed && !urls[0]?.searchParams.has('port') ? text : undefined;
 }
 
 function asDatabaseUrls(text: string): string[] | undefined {
   const urls = list(text);
-  return urls.every(asDatabaseUrl) ? urls : undefined;
+  return urls.every(databaseUrlOf) ? urls : undefined;
+}
+
+function databaseUrlOf(text: string): URL | null {
+  const url = serverUrlOf(text);
+  return url && ['postgres:', 'postgresql:'].includes(url.protocol) && url.pathname.length > 1 ? url : null;
 }
 
 /** A query is rejected, because the driver would read settings from it. */

@@ -150,6 +150,16 @@ it.each([
     { DATABASE_URL: 'postgresql://a:geheim@127.0.0.1:9/x?password=geheim' },
     /^problem {2}database .*reached.*:9/m,
   ],
+  [
+    'a database of which no server accepts writes',
+    { DATABASE_URL: 'postgresql://a:geheim@127.0.0.1:9,127.0.0.1:8/x?target_session_attrs=read-write' },
+    /^problem {2}database .*No server accepts writes .*:9: .*; .*:8: /m,
+  ],
+  [
+    'hosts of which any is taken',
+    { DATABASE_URL: 'postgresql://a:geheim@one,two/x' },
+    /^problem {2}settings .*DATABASE_URL must have target_session_attrs=read-write/m,
+  ],
   ['a folder that cannot be', { DATA_DIR: '/dev/null/nowhere' }, /^problem {2}data folder .*not a folder/m],
 ])('%s is told, without a secret', async (_name, variables: Variables, words) => {
   const { code, stdout, stderr } = await doctor(variables);

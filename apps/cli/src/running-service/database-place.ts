@@ -1,5 +1,5 @@
 import { realpathSync } from 'node:fs';
-import type { Settings } from '@homeroom/settings';
+import { serverUrlsOf, type Settings } from '@homeroom/settings';
 
 type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'dataDir'>;
 
@@ -11,8 +11,9 @@ export interface DatabasePlace {
 
 export function placeOf({ databaseUrl, dataDir }: DatabaseSettings): DatabasePlace {
   if (databaseUrl === null) return { setting: 'DATA_DIR', text: realFolder(dataDir) };
-  const { host, pathname } = new URL(databaseUrl);
-  return { setting: 'DATABASE_URL', text: `${host}${pathname}` };
+  const servers = serverUrlsOf(databaseUrl).map((url) => new URL(url));
+  const hosts = servers.map(({ host }) => host).join(',');
+  return { setting: 'DATABASE_URL', text: `${hosts}${servers[0]?.pathname ?? ''}` };
 }
 
 /** A folder may be reached by several paths. */

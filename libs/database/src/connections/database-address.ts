@@ -5,12 +5,20 @@ import { Client, type ClientConfig, Pool } from 'pg';
 import { Connection } from './connections';
 import { ConnectionRegistry } from './connection-registry';
 import { reclaimLostConnections } from './lost-connections';
+import { primaryClient } from './primary-client';
+import type { PrimarySearch } from './primary-search';
 import type { PreparedStatements } from './prepared-statements';
 import { type Sql, sqlOver } from './sql';
 import { valueTypes } from './value-types';
 
 /** The address of the database: a URL, or the parameters of the embedded server. */
-export type DatabaseAddress = { readonly url: string } | EmbeddedPostgres['connection'];
+export type DatabaseAddress = UrlAddress | EmbeddedPostgres['connection'];
+
+interface UrlAddress {
+  readonly url: string;
+  /** For a URL that asks for the server that accepts writes. */
+  readonly search?: PrimarySearch | null;
+}
 
 interface ConnectionOptions {
   /** The only schema on the search path. */
@@ -51,14 +59,23 @@ export const openConnection = (
   address: DatabaseAddress,
   options: ConnectionOptions,
   onclose?: () => void,
-): Connection => new Connection(() => new Client({ ...connectionConfig(address, options), pipeline: true }), onclose);
+): Connection => new Connection(() => createClient(address, options, { pipeline: true }), onclose);
+
+/** A client that is not connected. */
+export function createClient(address: DatabaseAddress, options: ConnectionOptions, more: ClientConfig = {}): Client {
+  return new (clientClassOf(address))({ ...connectionConfig(address, options), ...more });
+}
 
 /** A pool for reports and commands, each of which has a connection to itself. */
 export function openPool(
   address: DatabaseAddress,
   { max, registry = new ConnectionRegistry(), ...options }: PoolOptions,
 ): SqlPool {
-  const pool = new Pool({ ...connectionConfig(address, { ...options, registry }), max });
+  const pool = new Pool({
+    ...connectionConfig(address, { ...options, registry }),
+    max,
+    Client: clientClassOf(address),
+  });
   // The statement that runs on a lost connection is rejected, and the pool opens another one.
   pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
   const sql = sqlOver(async () => {
@@ -68,8 +85,17 @@ export function openPool(
   return Object.assign(sql, { end: () => registry.awaitEnd(pool.end()) });
 }
 
+function clientClassOf(address: DatabaseAddress): typeof Client {
+  const search = searchFor(address);
+  return search ? primaryClient(search) : Client;
+}
+
+/** The search for the server that accepts writes, if the address asks for it. */
+export const searchFor = (address: DatabaseAddress): PrimarySearch | null =>
+  'url' in address ? (address.search ?? null) : null;
+
 /** The options of pg for a connection. */
-export function connectionConfig(
+function connectionConfig(
   address: DatabaseAddress,
   {
     schema,
@@ -106,6 +132,7 @@ export function ormConnection(address: DatabaseAddress, { max, prepared, ...opti
   const { types: _, ...config } = connectionConfig(address, { ...options, genericPlans: prepared !== undefined });
   const driverOptions = {
     ...config,
+    Client: clientClassOf(address),
     onPoolCreated: (pool: EventEmitter) => {
       reclaimLostConnections(pool);
       prepared?.prepareOn(pool);
@@ -113,7 +140,7 @@ export function ormConnection(address: DatabaseAddress, { max, prepared, ...opti
     ...(options.statementTimeout ? { idle_in_transaction_session_timeout: idleTimeout } : {}),
   };
   const pool = { min: 0, max };
-  if ('url' in address) return { clientUrl: address.url, pool, driverOptions };
+  if ('url' in address) return { clientUrl: address.search?.anyUrl ?? address.url, pool, driverOptions };
   const { database, ...server } = address;
   return { ...server, dbName: database, pool, driverOptions };
 }

@@ -1,6 +1,7 @@
-import type { Settings } from '@homeroom/settings';
+import { readWriteServersOf, type Settings } from '@homeroom/settings';
 import { openEmbeddedPostgres } from '@homeroom/embedded-postgres';
 import type { DatabaseAddress } from './database-address';
+import { PrimarySearch } from './primary-search';
 
 export interface Database {
   readonly address: DatabaseAddress;
@@ -17,7 +18,12 @@ interface Opening {
 
 /** The database of `DATABASE_URL`, or else the embedded one, which is started if necessary. */
 export async function openDatabase({ databaseUrl, dataDir }: Settings, opening: Opening): Promise<Database> {
-  if (databaseUrl !== null) return { address: { url: databaseUrl }, close: () => Promise.resolve() };
+  if (databaseUrl !== null) return { address: addressOf(databaseUrl), close: () => Promise.resolve() };
   const server = await openEmbeddedPostgres({ dataDir, ...opening });
   return { address: server.connection, close: () => server.stop() };
+}
+
+function addressOf(url: string): DatabaseAddress {
+  const servers = readWriteServersOf(url);
+  return servers ? { url, search: new PrimarySearch(servers) } : { url };
 }

@@ -59,6 +59,30 @@ export class DatabaseUnavailable extends Error {
 
 const databaseAway = 'DATABASE_AWAY';
 
+/** The server is a standby, or is configured to be read-only. */
+export class ReadOnlyServer extends Error {
+  readonly code = readOnly;
+
+  constructor() {
+    super('it accepts no writes');
+  }
+}
+
+/** SQLSTATE: read-only SQL transaction. */
+const readOnly = '25006';
+
+/** None of several servers accepts writes. */
+export class NoPrimary extends Error {
+  /** The code of the first server that could not be asked. It may be the primary. */
+  readonly code: string;
+
+  /** @param failures one for each server, with its place */
+  constructor(failures: readonly (Error & { code?: string })[]) {
+    super(`No server accepts writes (${failures.map(({ message }) => message).join('; ')})`);
+    this.code = failures.find(({ code }) => code !== readOnly)?.code ?? readOnly;
+  }
+}
+
 /** Why the database cannot answer a request that may succeed a moment later. */
 export type DatabaseCause =
   | 'database_away'
@@ -84,7 +108,7 @@ const causes: readonly (readonly [DatabaseCause, RegExp])[] = [
   ['database_silent', /^ETIMEDOUT$/],
   [
     'database_away',
-    /^(DATABASE_AWAY|08...|25P03|55000|57P0[1-5]|ECONN(REFUSED|RESET)|ECANCELED|EPIPE|ERR_STREAM_DESTROYED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/,
+    /^(DATABASE_AWAY|08...|25006|25P03|55000|57P0[1-5]|ECONN(REFUSED|RESET)|ECANCELED|EPIPE|ERR_STREAM_DESTROYED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/,
   ],
 ];
 

@@ -1,4 +1,4 @@
-import { DatabaseUnavailable, unavailabilityOf } from '../errors/database-error';
+import { DatabaseUnavailable, NoPrimary, unavailabilityOf } from '../errors/database-error';
 
 const failure = (fields: object) => Object.assign(new Error('Key (email)=(zoe@school.example)'), fields);
 
@@ -6,6 +6,7 @@ describe('an error that says that the database cannot answer', () => {
   it.each<[string, object, object]>([
     ['of PostgreSQL', { code: '57P01' }, { cause: 'database_away', driverCode: '57P01' }],
     ['of an idle transaction', { code: '25P03' }, { cause: 'database_away', driverCode: '25P03' }],
+    ['of a standby', { code: '25006' }, { cause: 'database_away', driverCode: '25006' }],
     ['of the network', { code: 'ECONNREFUSED' }, { cause: 'database_away', driverCode: 'ECONNREFUSED' }],
     ['of a missing socket', { code: 'ENOENT', syscall: 'connect' }, { cause: 'database_away', driverCode: 'ENOENT' }],
     ['of a full disk', { code: '53100' }, { cause: 'database_disk_full', driverCode: '53100' }],
@@ -20,6 +21,16 @@ describe('an error that says that the database cannot answer', () => {
       cause: 'database_away',
       driverCode: 'ETIMEDOUT',
     });
+  });
+
+  it('has the code of a server that could not be asked, if no server accepts writes', () => {
+    const standby = Object.assign(new Error('one: it accepts no writes'), { code: '25006' });
+    const full = Object.assign(new Error('two: too many connections'), { code: '53300' });
+    const causeOf = (...failures: Error[]) => unavailabilityOf(new NoPrimary(failures))?.driverCode;
+    expect([causeOf(standby, full), causeOf(standby, standby)]).toEqual(['53300', '25006']);
+    expect(new NoPrimary([standby, full]).message).toBe(
+      'No server accepts writes (one: it accepts no writes; two: too many connections)',
+    );
   });
 
   it('has no code if it says it in its message alone, which is not repeated', () => {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { Connection } from '../connections/connections';
-import { type DatabaseAddress, openConnection } from '../connections/database-address';
+import { type DatabaseAddress, openConnection, searchFor } from '../connections/database-address';
 import { DatabaseUnavailable, isConnectionFailure, unavailabilityOf } from '../errors/database-error';
 import { TimeoutError } from '../errors/timeout';
 import { ConnectionRegistry } from '../connections/connection-registry';
@@ -50,7 +50,7 @@ export class DatabaseWatch {
 
   /** @param registry the sockets of the monitored pools */
   constructor(
-    address: DatabaseAddress,
+    private readonly address: DatabaseAddress,
     private readonly registry: ConnectionRegistry,
   ) {
     const options = { schema: 'pg_catalog', registry: this.ownRegistry };
@@ -185,7 +185,8 @@ export class DatabaseWatch {
     if (isAvailable) {
       this.awayBecause = null;
       this.registry.resume();
-      this.logger.log('The database is back');
+      const place = searchFor(this.address)?.place;
+      this.logger.log(`The database is back${place ? ` at ${place}` : ''}`);
     } else {
       const unavailable = new DatabaseUnavailable(unavailabilityOf(failure)?.driverCode);
       this.awayBecause = unavailable;

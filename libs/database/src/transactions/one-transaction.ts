@@ -1,6 +1,6 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { ConnectionRegistry } from '../connections/connection-registry';
-import { connectionConfig, type DatabaseAddress } from '../connections/database-address';
+import { createClient, type DatabaseAddress } from '../connections/database-address';
 import { type Sql, sqlOver } from '../connections/sql';
 
 /** A dedicated connection. If it is lost, its statements are rejected. */
@@ -35,7 +35,7 @@ export async function withSession<T>(
   let opened: Promise<Client> | undefined;
   let failure: Error | undefined;
   const open = async () => {
-    const client = new Client(connectionConfig(address, { schema, registry, statementTimeout: 0 }));
+    const client = createClient(address, { schema, registry, statementTimeout: 0 });
     client.on('error', (error) => (failure = error));
     await client.connect();
     return client;
