@@ -659,13 +659,13 @@ SELECT (
 ) AS removed, (
   SELECT id
   FROM change_epoch
-)::text AS epoch, horizon::text AS horizon, ($2::text[])[1]::xid8 > latest AS is_ahead, full_page.key, full_page.id
+)::text AS epoch, horizon::text AS horizon, ($2::text[])[1]::xid8 > latest AS is_ahead, last_change.key, last_change.id, last_change.is_full
 FROM snapshot LEFT
 JOIN (
-  SELECT changed_in::text AS key, id
+  SELECT changed_in::text AS key, id, count(*) OVER () = $1::int AS is_full
   FROM changed
-  ORDER BY changed_in, id OFFSET $1::int - 1 LIMIT 1
-) full_page ON true ;
+  ORDER BY changed_in DESC, id DESC LIMIT 1
+) last_change ON true ;
 -- Plan: Nested Loop
 --         Function Scan
 --         Limit
@@ -702,7 +702,9 @@ JOIN (
 --         Seq Scan of change_epoch
 --         CTE Scan
 --         Limit
---           CTE Scan
+--           Sort
+--             WindowAgg
+--               CTE Scan
 
 -- GET /classes?school_id=7&search=art mil&include=school
 --   $1 = 20, $2 = 0, $3 = '{art,mil}', $4 = 7
@@ -1078,13 +1080,13 @@ SELECT (
 ) AS removed, (
   SELECT id
   FROM change_epoch
-)::text AS epoch, horizon::text AS horizon, ($2::text[])[1]::xid8 > latest AS is_ahead, full_page.key, full_page.id
+)::text AS epoch, horizon::text AS horizon, ($2::text[])[1]::xid8 > latest AS is_ahead, last_change.key, last_change.id, last_change.is_full
 FROM snapshot LEFT
 JOIN (
-  SELECT changed_in::text AS key, id
+  SELECT changed_in::text AS key, id, count(*) OVER () = $1::int AS is_full
   FROM changed
-  ORDER BY changed_in, id OFFSET $1::int - 1 LIMIT 1
-) full_page ON true ;
+  ORDER BY changed_in DESC, id DESC LIMIT 1
+) last_change ON true ;
 -- Plan: Nested Loop
 --         Function Scan
 --         Limit
@@ -1123,7 +1125,9 @@ JOIN (
 --         Seq Scan of change_epoch
 --         CTE Scan
 --         Limit
---           CTE Scan
+--           Sort
+--             WindowAgg
+--               CTE Scan
 
 -- GET /classes?sort=name&search=art
 --   $1 = 20, $2 = '{}', $3 = '{art}'
@@ -1468,13 +1472,13 @@ SELECT (
 ) AS removed, (
   SELECT id
   FROM change_epoch
-)::text AS epoch, horizon::text AS horizon, ($2::text[])[1]::xid8 > latest AS is_ahead, full_page.key, full_page.id
+)::text AS epoch, horizon::text AS horizon, ($2::text[])[1]::xid8 > latest AS is_ahead, last_change.key, last_change.id, last_change.is_full
 FROM snapshot LEFT
 JOIN (
-  SELECT changed_in::text AS key, id
+  SELECT changed_in::text AS key, id, count(*) OVER () = $1::int AS is_full
   FROM changed
-  ORDER BY changed_in, id OFFSET $1::int - 1 LIMIT 1
-) full_page ON true ;
+  ORDER BY changed_in DESC, id DESC LIMIT 1
+) last_change ON true ;
 -- Plan: Nested Loop
 --         Function Scan
 --         Limit
@@ -1511,7 +1515,9 @@ JOIN (
 --         Seq Scan of change_epoch
 --         CTE Scan
 --         Limit
---           CTE Scan
+--           Sort
+--             WindowAgg
+--               CTE Scan
 
 -- GET /classes?updated_since=2030-01-01T00:00:00Z
 --   $1 = 20, $2 = '{0,0,2030-01-01T00:00:00.000Z}'
@@ -1637,13 +1643,13 @@ SELECT (
 ) AS removed, (
   SELECT id
   FROM change_epoch
-)::text AS epoch, horizon::text AS horizon, ($2::text[])[1]::xid8 > latest AS is_ahead, full_page.key, full_page.id
+)::text AS epoch, horizon::text AS horizon, ($2::text[])[1]::xid8 > latest AS is_ahead, last_change.key, last_change.id, last_change.is_full
 FROM snapshot LEFT
 JOIN (
-  SELECT changed_in::text AS key, id
+  SELECT changed_in::text AS key, id, count(*) OVER () = $1::int AS is_full
   FROM changed
-  ORDER BY changed_in, id OFFSET $1::int - 1 LIMIT 1
-) full_page ON true ;
+  ORDER BY changed_in DESC, id DESC LIMIT 1
+) last_change ON true ;
 -- Plan: Nested Loop
 --         Function Scan
 --         Limit
@@ -1692,7 +1698,9 @@ JOIN (
 --         Seq Scan of change_epoch
 --         CTE Scan
 --         Limit
---           CTE Scan
+--           Sort
+--             WindowAgg
+--               CTE Scan
 
 -- GET /classes?sort=-semester
 --   $1 = 20, $2 = '{}'

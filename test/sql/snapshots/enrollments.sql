@@ -332,13 +332,13 @@ SELECT (
 ) AS removed, (
   SELECT id
   FROM change_epoch
-)::text AS epoch, horizon::text AS horizon, ($2::text[])[1]::xid8 > latest AS is_ahead, full_page.key, full_page.id
+)::text AS epoch, horizon::text AS horizon, ($2::text[])[1]::xid8 > latest AS is_ahead, last_change.key, last_change.id, last_change.is_full
 FROM snapshot LEFT
 JOIN (
-  SELECT changed_in::text AS key, id
+  SELECT changed_in::text AS key, id, count(*) OVER () = $1::int AS is_full
   FROM changed
-  ORDER BY changed_in, id OFFSET $1::int - 1 LIMIT 1
-) full_page ON true ;
+  ORDER BY changed_in DESC, id DESC LIMIT 1
+) last_change ON true ;
 -- Plan: Nested Loop
 --         Function Scan
 --         Limit
@@ -364,7 +364,9 @@ JOIN (
 --         Seq Scan of change_epoch
 --         CTE Scan
 --         Limit
---           CTE Scan
+--           Sort
+--             WindowAgg
+--               CTE Scan
 
 -- GET /enrollments/7
 --   $1 = '{7}'

@@ -622,13 +622,13 @@ SELECT (
 ) AS removed, (
   SELECT id
   FROM change_epoch
-)::text AS epoch, horizon::text AS horizon, ($2::text[])[1]::xid8 > latest AS is_ahead, full_page.key, full_page.id
+)::text AS epoch, horizon::text AS horizon, ($2::text[])[1]::xid8 > latest AS is_ahead, last_change.key, last_change.id, last_change.is_full
 FROM snapshot LEFT
 JOIN (
-  SELECT changed_in::text AS key, id
+  SELECT changed_in::text AS key, id, count(*) OVER () = $1::int AS is_full
   FROM changed
-  ORDER BY changed_in, id OFFSET $1::int - 1 LIMIT 1
-) full_page ON true
+  ORDER BY changed_in DESC, id DESC LIMIT 1
+) last_change ON true
 WHERE EXISTS (
   SELECT id
   FROM student_record
@@ -661,7 +661,9 @@ WHERE EXISTS (
 --         Nested Loop
 --           CTE Scan
 --           Limit
---             CTE Scan
+--             Sort
+--               WindowAgg
+--                 CTE Scan
 
 -- GET /students/7/grades?sort=term&after=eyJraW5kIjoiZmllbGQiLCJzb3J0IjoidGVybSIsInZhbHVlIjoiRmFsbCAyMDI1IFExIiwiaWQiOjd9
 --   $1 = 20, $2 = '{Fall 2025 Q1,7}', $3 = 7

@@ -583,13 +583,13 @@ SELECT (
 ) AS removed, (
   SELECT id
   FROM change_epoch
-)::text AS epoch, horizon::text AS horizon, ($2::text[])[1]::xid8 > latest AS is_ahead, full_page.key, full_page.id
+)::text AS epoch, horizon::text AS horizon, ($2::text[])[1]::xid8 > latest AS is_ahead, last_change.key, last_change.id, last_change.is_full
 FROM snapshot LEFT
 JOIN (
-  SELECT changed_in::text AS key, id
+  SELECT changed_in::text AS key, id, count(*) OVER () = $1::int AS is_full
   FROM changed
-  ORDER BY changed_in, id OFFSET $1::int - 1 LIMIT 1
-) full_page ON true ;
+  ORDER BY changed_in DESC, id DESC LIMIT 1
+) last_change ON true ;
 -- Plan: Nested Loop
 --         Function Scan
 --         Limit
@@ -614,7 +614,9 @@ JOIN (
 --         Seq Scan of change_epoch
 --         CTE Scan
 --         Limit
---           CTE Scan
+--           Sort
+--             WindowAgg
+--               CTE Scan
 
 -- GET /students?after=start&grade_level=9
 --   $1 = 20, $2 = '{0,0,}', $3 = '9'
@@ -682,13 +684,13 @@ SELECT (
 ) AS removed, (
   SELECT id
   FROM change_epoch
-)::text AS epoch, horizon::text AS horizon, ($2::text[])[1]::xid8 > latest AS is_ahead, full_page.key, full_page.id
+)::text AS epoch, horizon::text AS horizon, ($2::text[])[1]::xid8 > latest AS is_ahead, last_change.key, last_change.id, last_change.is_full
 FROM snapshot LEFT
 JOIN (
-  SELECT changed_in::text AS key, id
+  SELECT changed_in::text AS key, id, count(*) OVER () = $1::int AS is_full
   FROM changed
-  ORDER BY changed_in, id OFFSET $1::int - 1 LIMIT 1
-) full_page ON true ;
+  ORDER BY changed_in DESC, id DESC LIMIT 1
+) last_change ON true ;
 -- Plan: Nested Loop
 --         Function Scan
 --         Limit
@@ -713,7 +715,9 @@ JOIN (
 --         Seq Scan of change_epoch
 --         CTE Scan
 --         Limit
---           CTE Scan
+--           Sort
+--             WindowAgg
+--               CTE Scan
 
 -- GET /students?updated_since=2030-01-01T00:00:00Z
 --   $1 = 20, $2 = '{0,0,2030-01-01T00:00:00.000Z}'
@@ -803,13 +807,13 @@ SELECT (
 ) AS removed, (
   SELECT id
   FROM change_epoch
-)::text AS epoch, horizon::text AS horizon, ($2::text[])[1]::xid8 > latest AS is_ahead, full_page.key, full_page.id
+)::text AS epoch, horizon::text AS horizon, ($2::text[])[1]::xid8 > latest AS is_ahead, last_change.key, last_change.id, last_change.is_full
 FROM snapshot LEFT
 JOIN (
-  SELECT changed_in::text AS key, id
+  SELECT changed_in::text AS key, id, count(*) OVER () = $1::int AS is_full
   FROM changed
-  ORDER BY changed_in, id OFFSET $1::int - 1 LIMIT 1
-) full_page ON true ;
+  ORDER BY changed_in DESC, id DESC LIMIT 1
+) last_change ON true ;
 -- Plan: Nested Loop
 --         Function Scan
 --         Limit
@@ -846,7 +850,9 @@ JOIN (
 --         Seq Scan of change_epoch
 --         CTE Scan
 --         Limit
---           CTE Scan
+--           Sort
+--             WindowAgg
+--               CTE Scan
 
 -- GET /students?sort=id&grade_level=9
 --   $1 = 20, $2 = '{}', $3 = '9'
@@ -1598,13 +1604,13 @@ SELECT (
 ) AS removed, (
   SELECT id
   FROM change_epoch
-)::text AS epoch, horizon::text AS horizon, ($2::text[])[1]::xid8 > latest AS is_ahead, full_page.key, full_page.id
+)::text AS epoch, horizon::text AS horizon, ($2::text[])[1]::xid8 > latest AS is_ahead, last_change.key, last_change.id, last_change.is_full
 FROM snapshot LEFT
 JOIN (
-  SELECT changed_in::text AS key, id
+  SELECT changed_in::text AS key, id, count(*) OVER () = $1::int AS is_full
   FROM changed
-  ORDER BY changed_in, id OFFSET $1::int - 1 LIMIT 1
-) full_page ON true ;
+  ORDER BY changed_in DESC, id DESC LIMIT 1
+) last_change ON true ;
 -- Plan: Nested Loop
 --         Function Scan
 --         Limit
@@ -1631,7 +1637,9 @@ JOIN (
 --         Seq Scan of change_epoch
 --         CTE Scan
 --         Limit
---           CTE Scan
+--           Sort
+--             WindowAgg
+--               CTE Scan
 
 -- GET /students?sort=name&search=Maria gar
 --   $1 = 20, $2 = '{}', $3 = '{Maria,gar}'

@@ -8,7 +8,13 @@ import postgres, { type Sql } from 'postgres';
 import { endProcesses, postgresProcesses } from '../../../libs/embedded-postgres/src/system/processes';
 import { runProgram } from '../../../libs/embedded-postgres/src/system/program';
 import { runAs, serverAccount } from '../../../libs/embedded-postgres/src/system/server-account';
+import { openDatabase } from '@homeroom/database';
+import { readSettings } from '@homeroom/settings';
+import { schemaPlans } from '../../../migrations';
+import { migrateUp } from '../../../libs/database/src/migrations/migrate';
 import { eventually, freePorts } from '../programs/process';
+import type { TestDatabase } from './test-database';
+import { openTestPool } from './test-pool';
 
 const packages = '/usr/lib/postgresql';
 
@@ -114,9 +120,33 @@ export class ServerPair {
 
   /** Both servers, always in the same order. */
   get url(): string {
-    const hosts = [this.primary, this.standby].map(({ port }) => port).toSorted((one, other) => one - other);
-    const [one, two] = hosts.map((port) => `127.0.0.1:${port}`);
-    return `postgresql://homeroom:geheim@${one},${two}/homeroom?target_session_attrs=read-write`;
+    const ports = [this.primary.port, this.standby.port];
+    return this.urlOf(...ports.toSorted((one, other) => one - other));
+  }
+
+  urlOf(...ports: readonly number[]): string {
+    const hosts = ports.map((port) => `127.0.0.1:${port}`).join(',');
+    return `postgresql://homeroom:geheim@${hosts}/homeroom?target_session_attrs=read-write`;
+  }
+
+  /** The migrated database as a school has it that is told of some servers, by default of both. */
+  async database(url = this.url): Promise<TestDatabase> {
+    const settings = readSettings({ DATABASE_URL: url });
+    const { address } = await openDatabase(settings, { supervise: false, report: () => undefined });
+    await migrateUp(address, schemaPlans(['production', 'sandbox']));
+    const primary = { url: this.urlOf(this.primary.port) };
+    const pools: Sql[] = [];
+    return {
+      address,
+      pool(schema) {
+        const sql = openTestPool(primary, { schema, max: 1 });
+        pools.push(sql);
+        return sql;
+      },
+      async close() {
+        await Promise.all(pools.map((sql) => sql.end({ timeout: 1 })));
+      },
+    };
   }
 
   /** The standby becomes the primary, which waits for no other server as long as it has no standby. The other one must be dead. */

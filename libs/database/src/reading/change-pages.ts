@@ -16,6 +16,8 @@ interface ChangePage extends Position {
   readonly json: string;
   /** The JSON array of the ids of changed records that are not in the list. */
   readonly removed: string;
+  /** Whether there are as many changes as a page may have. */
+  readonly is_full: boolean | null;
   readonly epoch: string;
   /** The oldest transaction in progress. */
   readonly horizon: string;
@@ -44,10 +46,20 @@ export async function readChanges(
   });
   const page = present(list, await reader.list<ChangePage>(statement, [perPage, position, ...values], 'page'));
   if (after && (after.epoch !== page.epoch || page.is_ahead)) throw new CursorExpired();
-  const hasMore = page.key !== null;
-  const next: Cursor = { kind: 'change', epoch: page.epoch, transaction: page.key ?? page.horizon, id: page.id ?? 0 };
+  const hasMore = page.is_full === true;
+  const { transaction, id } = endOf(page, after ?? (updatedSince ? { transaction: page.horizon, id: 0 } : start));
+  const next: Cursor = { kind: 'change', epoch: page.epoch, transaction, id };
   return cursorPageJson(`${page.json},"removed":${page.removed}`, { perPage, next, hasMore });
 }
+
+const start = { transaction: '0', id: 0 };
+
+/**
+ * The place of the last change on a page, or else that from which it was read. The oldest transaction in progress would lie behind
+ * transactions without an effect. After a crash, or on a promoted standby, their ids are given to others.
+ */
+const endOf = ({ key, id }: ChangePage, begin: { readonly transaction: string; readonly id: number }) =>
+  key !== null && id !== null ? { transaction: key, id } : begin;
 
 /** The time from which `updated_since` has changes. */
 const instant = '($2::text[])[3]::timestamptz';
@@ -82,9 +94,9 @@ function changesOf(list: ListSource, where: string, { isSince, sources }: Change
   SELECT ${recordsOf(list, 'listed', 'o.changed_in, o.id')} AS json,
     ${jsonArray('SELECT id FROM changed WHERE id NOT IN (SELECT id FROM listed) ORDER BY changed_in, id', 'id::text')} AS removed,
     (SELECT id FROM change_epoch)::text AS epoch, horizon::text AS horizon,
-    ($2::text[])[1]::xid8 > latest AS is_ahead, full_page.key, full_page.id
-  FROM snapshot LEFT JOIN (SELECT changed_in::text AS key, id FROM changed
-    ORDER BY changed_in, id OFFSET $1::int - 1 LIMIT 1) full_page ON true ${ofParent(list)}`;
+    ($2::text[])[1]::xid8 > latest AS is_ahead, last_change.key, last_change.id, last_change.is_full
+  FROM snapshot LEFT JOIN (SELECT changed_in::text AS key, id, count(*) OVER () = $1::int AS is_full FROM changed
+    ORDER BY changed_in DESC, id DESC LIMIT 1) last_change ON true ${ofParent(list)}`;
 }
 
 /** The index on the time finds the first change. From there on, the index on the transaction gives the order. */
