@@ -7,7 +7,7 @@ import { Reader } from '../support/reader';
 import { chanceOf, scaled, tell } from '../support/scale';
 import { SyncedCopy } from '../support/synced-copy';
 
-const rounds = scaled(4, 20);
+const rounds = scaled(20, 100);
 /** Acknowledged writes between two promotions. */
 const writesBetween = 100;
 

@@ -53,7 +53,7 @@ export class PrimarySearch {
 
   /** Asks all servers at once: one that does not answer holds up the search only while no other accepts writes. */
   private async search(): Promise<Server> {
-    const failures: Error[] = [];
+    const failures: { place: string; error: unknown }[] = [];
     const ask = async (url: string, at: number) => {
       const client = new ReadWriteClient(this.configOf(url));
       // An error after the answer.
@@ -63,8 +63,7 @@ export class PrimarySearch {
         await client.connect();
         return { host, port };
       } catch (error) {
-        const { message, code } = error as Error & { code?: string };
-        failures[at] = Object.assign(new Error(`${placeOf({ host, port })}: ${message || code}`), { code });
+        failures[at] = { place: placeOf({ host, port }), error };
         throw error;
       } finally {
         void client.end();

@@ -71,16 +71,32 @@ export class ReadOnlyServer extends Error {
 /** SQLSTATE: read-only SQL transaction. */
 const readOnly = '25006';
 
+/** Why one of several servers cannot be used. */
+interface ServerFailure {
+  /** Host and port. */
+  readonly place: string;
+  readonly error: unknown;
+}
+
 /** None of several servers accepts writes. */
 export class NoPrimary extends Error {
-  /** The code of the first server that could not be asked. It may be the primary. */
   readonly code: string;
+  /** The code of the first server that could not be asked: it may be the primary. */
+  readonly driverCode: string | undefined;
 
-  /** @param failures one for each server, with its place */
-  constructor(failures: readonly (Error & { code?: string })[]) {
-    super(`No server accepts writes (${failures.map(({ message }) => message).join('; ')})`);
-    this.code = failures.find(({ code }) => code !== readOnly)?.code ?? readOnly;
+  constructor(failures: readonly ServerFailure[]) {
+    const reasons = failures.map(({ place, error }) => `${place}: ${(error as Error).message || codeOf(error)}`);
+    super(`No server accepts writes (${reasons.join('; ')})`);
+    const first = failures.find(({ error }) => codeOf(error) !== readOnly) ?? failures[0];
+    this.driverCode = codeOf(first?.error);
+    const isAway = unavailabilityOf(first?.error)?.cause === 'database_away';
+    this.code = isAway ? databaseAway : (this.driverCode ?? databaseAway);
   }
+}
+
+function codeOf(error: unknown): string | undefined {
+  const { code } = fieldsOf(error);
+  return typeof code === 'string' ? code : undefined;
 }
 
 /** Why the database cannot answer a request that may succeed a moment later. */

@@ -24,12 +24,18 @@ describe('an error that says that the database cannot answer', () => {
   });
 
   it('has the code of a server that could not be asked, if no server accepts writes', () => {
-    const standby = Object.assign(new Error('one: it accepts no writes'), { code: '25006' });
-    const full = Object.assign(new Error('two: too many connections'), { code: '53300' });
-    const causeOf = (...failures: Error[]) => unavailabilityOf(new NoPrimary(failures))?.driverCode;
-    expect([causeOf(standby, full), causeOf(standby, standby)]).toEqual(['53300', '25006']);
+    const at = (place: string, code: string, message: string) => ({ place, error: failure({ code, message }) });
+    const standby = at('one:5432', '25006', 'it accepts no writes');
+    const full = at('two:5432', '53300', 'too many connections');
+    const reset = at('two:5432', 'ECONNRESET', 'read ECONNRESET');
+    const found = (...failures: (typeof standby)[]) => unavailabilityOf(new NoPrimary(failures));
+    expect(found(standby, full)).toEqual({ cause: 'database_limits', driverCode: '53300' });
+    expect(found(standby, standby)).toEqual({ cause: 'database_away', driverCode: '25006' });
+    expect(found(standby, reset)).toEqual({ cause: 'database_away', driverCode: 'ECONNRESET' });
+    // As it is, this code says that the body of a request did not arrive.
+    expect(new NoPrimary([standby, reset]).code).toBe('DATABASE_AWAY');
     expect(new NoPrimary([standby, full]).message).toBe(
-      'No server accepts writes (one: it accepts no writes; two: too many connections)',
+      'No server accepts writes (one:5432: it accepts no writes; two:5432: too many connections)',
     );
   });
 
