@@ -65,6 +65,7 @@ import { Merges } from './school/0049-merges';
 import { PreferredNames } from './school/0050-preferred-names';
 import { DistinctStudents } from './school/0051-distinct-students';
 import { Contacts } from './school/0052-contacts';
+import { Pasts } from './school/0053-pasts';
 import { StudentWithdrawals } from './school/0014-student-withdrawals';
 import { NoMilestones } from './school/0011-no-milestones';
 import { RecordHistory } from './school/0013-record-history';
@@ -146,6 +147,7 @@ const schoolMigrations = [
   PreferredNames,
   DistinctStudents,
   Contacts,
+  Pasts,
 ];
 
 /** All schemas of an installation that serves these environments. The shared schema comes first. */

@@ -506,6 +506,7 @@ export const operations: readonly Operation[] = [
       { path: '/classes/7/roster', filters: ['as_of=2025-10-01', 'sort=name'] },
       { path: '/classes/7/roster?sort=family_name' },
       { path: '/classes/7/roster?sort=family_name&include=names' },
+      { path: '/classes/7/roster?as_of=2025-10-01&include=names,contacts,then' },
     ],
   },
   {
@@ -527,7 +528,7 @@ export const operations: readonly Operation[] = [
     path: '/students/{id}/classes',
     scopes: ['read:students', 'read:classes'],
     client: ['students.classes', 1],
-    reads: [{ path: '/students/7/classes' }],
+    reads: [{ path: '/students/7/classes' }, { path: '/students/7/classes?include=then' }],
   },
   {
     id: 'listStudentGrades',
@@ -864,6 +865,14 @@ export const operations: readonly Operation[] = [
     scopes: ['read:students'],
     client: ['students.status', 1],
     reads: [{ path: '/students/7/status' }],
+  },
+  {
+    id: 'getStudentPast',
+    method: 'GET',
+    path: '/students/{id}/past',
+    scopes: ['read:students'],
+    client: ['students.past', 1],
+    reads: [{ path: '/students/7/past' }],
   },
   {
     id: 'reinstateStudent',

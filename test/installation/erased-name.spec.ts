@@ -60,7 +60,7 @@ async function signIn(): Promise<Visitor> {
 /** Every text that a client sends, first of all students. */
 async function writeRecords(): Promise<void> {
   const id = await send('POST', '/students', student);
-  await send('PUT', `/students/${id}`, { ...student, address: `At ${name}` });
+  await send('PUT', `/students/${id}`, { ...student, address: `At ${name}`, grade_level: '6' });
   const other = { name: 'Bo Li', email: 'bo@example.org', grade_level: '5' };
   const sibling = await send('POST', '/students', { ...other, ...person, grade_level: name, address: `c/o ${name}` });
   await send('POST', `/students/${sibling}/withdraw`, { date: '2026-03-02', reason: `Moved with ${name}` });
@@ -75,6 +75,7 @@ async function writeRecords(): Promise<void> {
     preferred_given_name: name,
   };
   const teacher_id = await send('POST', '/teachers', { name, email, ...teaches });
+  await send('PUT', `/teachers/${teacher_id}`, { name: `${name} Ode`, email, ...teaches });
   await send('POST', '/closed-days', { name: `Farewell to ${name}`, first_day: '2026-03-03' });
   const taught = { name: `Choir of ${name}`, teacher_id, schedule: name, room: name, semester: name };
   const class_id = await send('POST', '/classes', taught);

@@ -624,6 +624,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/students/{id}/past": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a student's former names and grade levels
+         * @description The legal names and grade levels that the student had before those of the record, each up to and without the day `until`. On a day the student had those of the first entry with a later `until`; without one, those of the record. Of several changes on one day, the values of its morning are kept.
+         *
+         *     An addition of Homeroom to the interface.
+         *
+         *     Needs `read:students`.
+         */
+        get: operations["getStudentPast"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/students/{id}/status": {
         parameters: {
             query?: never;
@@ -1077,7 +1101,7 @@ export interface paths {
         };
         /**
          * Get a class's roster
-         * @description The class with all its students, ordered by id, or with `sort=name` or `sort=family_name` as people order names. With `as_of` the students are those of that day, also one to come. The class is always that of today. `as_of` and `sort` are additions of Homeroom.
+         * @description The class with all its students, ordered by id, or with `sort=name` or `sort=family_name` as people order names. With `as_of` the students are those of that day, also one to come. The class and the students are those of today; `include=then` adds the names, grade levels and teacher of that day where they were others. `as_of`, `include` and `sort` are additions of Homeroom.
          *
          *     Needs `read:classes` and `read:students`.
          */
@@ -2491,6 +2515,11 @@ export interface components {
             may_collect: boolean;
             note: string | null;
         };
+        StudentThen: {
+            /** @description The legal name */
+            name: string;
+            grade_level: string;
+        };
         Student: {
             /** Format: int32 */
             id: number;
@@ -2525,6 +2554,8 @@ export interface components {
             shown_name?: string;
             /** @description In the order of calls. Only in a roster with `include=contacts` */
             contacts?: components["schemas"]["CalledContact"][];
+            /** @description On the day of a roster with `include=then`. Only if the name or the grade level was another one */
+            then?: components["schemas"]["StudentThen"];
         };
         StudentPage: {
             data: components["schemas"]["Student"][];
@@ -2689,6 +2720,22 @@ export interface components {
         SetPreferredName: {
             /** @description null: the person goes by the legal name */
             preferred_given_name: string | null;
+        };
+        StudentBefore: {
+            /** @description The legal name */
+            name: string;
+            grade_level: string;
+            /**
+             * Format: date
+             * @description The first day on which the student had another name or grade level
+             */
+            until: string;
+        };
+        StudentPast: {
+            /** Format: int32 */
+            student_id: number;
+            /** @description The earliest first, without those of today */
+            past: components["schemas"]["StudentBefore"][];
         };
         StudentStatus: {
             /** Format: int32 */
@@ -3001,6 +3048,18 @@ export interface components {
             /** Format: int32 */
             teacher_id: number;
         };
+        TeacherThen: {
+            /**
+             * Format: int32
+             * @description Also of a teacher whose record was removed since
+             */
+            id: number;
+            /** @description The legal name */
+            name: string;
+        };
+        ClassThen: {
+            teacher: components["schemas"]["TeacherThen"];
+        };
         Class: {
             /** Format: int32 */
             id: number;
@@ -3028,6 +3087,8 @@ export interface components {
             school?: components["schemas"]["School"] | null;
             /** @description The preferred given name and the family name of the legal name. Only with `include=names`, and only if a preferred name is set */
             teacher_shown_name?: string;
+            /** @description With `include=then`: on the day of a roster; in the classes of a student on the last day there. Only if the teacher or the name was another one */
+            then?: components["schemas"]["ClassThen"];
         };
         ClassPage: {
             data: components["schemas"]["Class"][];
@@ -7312,6 +7373,62 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getStudentPast: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the student
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudentPast"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The record of the path does not exist */
+            404: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getStudentStatus: {
         parameters: {
             query?: never;
@@ -9597,8 +9714,8 @@ export interface operations {
                 as_of?: string;
                 /** @description By id, or by name or family name as people order names */
                 sort?: "id" | "name" | "family_name";
-                /** @description Adds the preferred names of people who have one, and the contacts of the students */
-                include?: "names" | "contacts" | "names,contacts";
+                /** @description Adds the preferred names of people who have one, the contacts of the students, and with `then` the names, grade levels and teacher of the day `as_of` where they were others */
+                include?: "names" | "contacts" | "names,contacts" | "then" | "names,then" | "contacts,then" | "names,contacts,then";
             };
             header?: never;
             path: {
@@ -10680,7 +10797,10 @@ export interface operations {
     };
     getStudentClasses: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Adds the teacher of each class on the last day of the student there, at most today, where it was another one or had another name */
+                include?: "then";
+            };
             header?: never;
             path: {
                 /**

@@ -37,6 +37,6 @@ const services = [
 export class ImportModule {
   /** @param contexts the modules whose services write the records */
   static into(...contexts: NonNullable<DynamicModule['imports']>): DynamicModule {
-    return { module: ImportModule, imports: [ListImportModule.into(...contexts)] };
+    return { module: ImportModule, imports: [ListImportModule.into(...contexts), ...contexts] };
   }
 }

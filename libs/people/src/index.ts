@@ -6,6 +6,7 @@ export { type MergedRecord, mergedFields, mergedStudent, mergedTeacher } from '.
 export { mergedWithdrawals } from './domain/merged-withdrawals';
 export { type HomeRule, homeSchoolOf } from './domain/home-school';
 export { SchoolCalendar } from '@homeroom/records';
+export { keepPast } from './application/past';
 export { ContactsService } from './application/contacts.service';
 export { StudentsService } from './application/students.service';
 export { TeachersService } from './application/teachers.service';
@@ -23,6 +24,8 @@ export { contactIdentifiers, contactIds, eraseContacts, exportContacts } from '.
 export { callListOf, contactsField } from './persistence/contacts/call-list';
 export { contactTable } from './persistence/contacts/contact.table';
 export { Departments } from './persistence/departments.queries';
+export { studentPastTable, teacherPastTable } from './persistence/past.table';
+export { studentThenField } from './persistence/student-past';
 export { shownNameField, nameFields } from './persistence/shown-name';
 export { StudentQueries } from './persistence/student.queries';
 export { TeacherQueries } from './persistence/teacher.queries';
@@ -32,9 +35,12 @@ export { type StudentRow, erasedEmail, StudentRepository, studentTable } from '.
 export {
   erasePersonalData,
   copyReasons,
+  exportPast,
   exportStudentRecord,
   exportWithdrawals,
   type Identifiers,
+  keepNoPast,
+  pastIdentifiers,
   personalDataOf,
 } from './persistence/student.privacy';
 export { DistinctStudents } from './persistence/distinct-students';

@@ -7,6 +7,7 @@ import { StudentsService } from './application/students.service';
 import { TeachersService } from './application/teachers.service';
 import { ContactsController, StudentContactsController } from './http/contacts/contacts.controller';
 import {
+  StudentPastController,
   StudentPreferredNameController,
   StudentsController,
   StudentSchoolController,
@@ -74,6 +75,7 @@ export class PeopleServices {
     StudentsController,
     StudentSchoolController,
     StudentPreferredNameController,
+    StudentPastController,
     StudentStatusController,
     ContactsController,
     StudentContactsController,

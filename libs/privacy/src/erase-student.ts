@@ -11,7 +11,9 @@ import {
   eraseMerges,
   erasePersonalData,
   idsOfStudent,
+  keepNoPast,
   mergedIdentifiers,
+  pastIdentifiers,
 } from '@homeroom/people';
 import {
   eraseImportRecords,
@@ -67,13 +69,15 @@ export async function eraseStudent(
         ...{ at, actor: actor.name, command: 'privacy erase', action: 'write' },
         change: { record, ids, fields },
       });
+    await keepNoPast(transaction);
     const contacts = await contactIds(transaction, studentId);
     const ofContacts = await contactIdentifiers(transaction, studentId);
+    const ofPast = await pastIdentifiers(transaction, studentId);
     const { fields, identifiers } = await erasePersonalData(transaction, studentId, at);
     const others = await mergedIdentifiers(transaction, subject);
     for (const { name, email } of [identifiers, ...others])
       await keepErasedAddress(transaction, { studentId, name: name ?? null, email: email ?? null }, at);
-    const words = await IdentifyingWords.of(transaction, identifiers, ...others, ...ofContacts);
+    const words = await IdentifyingWords.of(transaction, identifiers, ...others, ...ofContacts, ...ofPast);
     const { comments, notes } = await eraseRemarks(transaction, studentId);
     const versions = await eraseVersions(transaction, studentId);
     const answers = await eraseAnswers(transaction, await identifyingAnswers(transaction, subject, words));

@@ -7,9 +7,11 @@ import {
   contactIdentifiers,
   exportContacts,
   exportMerges,
+  exportPast,
   exportStudentRecord,
   exportWithdrawals,
   idsOfStudent,
+  pastIdentifiers,
   personalDataOf,
 } from '@homeroom/people';
 import { type DatabaseSession, type Sql } from '@homeroom/database';
@@ -39,6 +41,7 @@ const batch = 500;
 const lists = [
   ['contacts', (sql, { studentId }) => exportContacts(sql, studentId)],
   ['guardians', (sql, { studentId }) => exportGuardians(sql, studentId)],
+  ['past', (sql, { studentId }) => exportPast(sql, studentId)],
   ['withdrawals', (sql, { studentId }) => exportWithdrawals(sql, studentId)],
   ['enrollments', (sql, { studentId }) => exportEnrollments(sql, studentId)],
   ['grades', (sql, { studentId }) => exportGrades(sql, studentId)],
@@ -106,7 +109,10 @@ async function* textsOf(statement: ReturnType<typeof storedAnswersOf>): AsyncGen
 /** Leaves out texts on the student's own grades and attendance, which the export contains. */
 async function textsElsewhere(sql: Sql, subject: Subject): Promise<FreeText[]> {
   const { identifiers } = await personalDataOf(sql, subject.studentId);
-  const others = await contactIdentifiers(sql, subject.studentId);
+  const others = [
+    ...(await contactIdentifiers(sql, subject.studentId)),
+    ...(await pastIdentifiers(sql, subject.studentId)),
+  ];
   const texts = await freeTextsWith(sql, subject, await IdentifyingWords.of(sql, identifiers, ...others));
   return texts.filter((text) => text.studentId !== subject.studentId);
 }

@@ -7,6 +7,7 @@ import {
   countMerges,
   idsOfStudent,
   mergedIdentifiers,
+  pastIdentifiers,
   personalDataOf,
 } from '@homeroom/people';
 import { countImportRecords, countReportFindings } from '@homeroom/import-jobs';
@@ -36,6 +37,7 @@ export const surveyErasure = (
       identifiers,
       ...(await mergedIdentifiers(transaction, subject)),
       ...(await contactIdentifiers(transaction, studentId)),
+      ...(await pastIdentifiers(transaction, studentId)),
     );
     const others = await otherTexts(transaction, subject, words, chosen, { lock: false });
     const { records, objects } = others.copies;

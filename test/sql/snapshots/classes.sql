@@ -2101,6 +2101,57 @@ WHERE c.id = $1::int;
 --           Index Scan of student by student_pkey
 --         Index Scan of teacher by teacher_pkey
 
+-- GET /classes/7/roster?as_of=2025-10-01&include=names,contacts,then
+--   $1 = 7, $2 = '2025-10-01'
+SELECT '{"class":' || left(row_to_json(c)::text, -1) || coalesce((
+  SELECT ',"teacher_shown_name":' || to_json(shown_name)
+  FROM teacher_shown_name named
+  WHERE named.teacher_id = c.teacher_id
+    AND preferred_given_name IS NOT NULL
+), '') || coalesce(',"then":' || class_then(c.id, $2::text::date), '') || '}' || ',"students":' || roster.students || ',"total_count":' || roster.total || '}' AS json
+FROM class_record c, LATERAL (
+  SELECT '[' || coalesce(string_agg(left(json, -1) || coalesce((
+    SELECT ',"preferred_given_name":' || to_json(preferred_given_name) || ',"shown_name":' || to_json(shown_name)
+    FROM student_shown_name named
+    WHERE named.student_id = s.id
+      AND preferred_given_name IS NOT NULL
+  ), '') || ',"contacts":' || (
+    SELECT '[' || coalesce(string_agg(row_to_json(r)::text, ','), '') || ']'
+    FROM (
+      SELECT name, relation, email, phones, may_collect, note
+      FROM contact_record
+      WHERE contact_record.student_id = s.id
+      ORDER BY call_order, contact_record.id
+    ) r
+  ) || coalesce(',"then":' || student_then(s.id, $2::text::date), '') || '}', ','), '') || ']' AS students, count(*) AS total
+  FROM (
+    SELECT *
+    FROM student_json
+    WHERE id = ANY (ARRAY(
+      SELECT student_id
+      FROM enrollment
+      WHERE class_id = c.id
+        AND begin_date <= $2::text::date
+        AND (end_date IS NULL OR end_date > $2::text::date)
+    ))
+    ORDER BY id
+  ) s
+) roster
+WHERE c.id = $1::int;
+-- Plan: Nested Loop
+--         Nested Loop
+--           Index Scan of school_class by school_class_pkey
+--           Index Scan of teacher by teacher_pkey
+--         Aggregate
+--           Index Scan of student by student_pkey
+--             Index Scan of enrollment by enrollment_class
+--           Index Scan of student by student_pkey
+--           Aggregate
+--             Subquery Scan
+--               Sort
+--                 Index Scan of contact by contact_student
+--         Index Scan of teacher by teacher_pkey
+
 -- GET /classes/7/attendance?date=2025-10-01
 --   $1 = 7, $2 = '2025-10-01'
 WITH sitting AS MATERIALIZED (
@@ -2359,6 +2410,33 @@ SELECT '{"student_id":' || id || ',"classes":' || (
     SELECT '{"class":' || row_to_json(c)::text || ',"periods":' || periods || '}' AS json
     FROM (
       SELECT class_id, '[' || string_agg(json_build_object('id', id, 'begin_date', begin_date, 'end_date', end_date, 'enrolled_at', to_char(enrolled_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))::text, ',' ORDER BY begin_date, id) || ']' AS periods
+      FROM enrollment
+      WHERE student_id = $1::int GROUP BY class_id
+    ) p
+    JOIN class_record c ON c.id = class_id
+    ORDER BY c.id
+  ) r
+) || '}' AS json
+FROM student_record
+WHERE id = $1::int;
+-- Plan: Index Only Scan of student by student_pkey
+--         Aggregate
+--           Nested Loop
+--             Nested Loop
+--               Aggregate
+--                 Sort
+--                   Index Scan of enrollment by enrollment_once
+--               Index Scan of school_class by school_class_pkey
+--             Index Scan of teacher by teacher_pkey
+
+-- GET /students/7/classes?include=then
+--   $1 = 7, $2 = '2026-03-02'
+SELECT '{"student_id":' || id || ',"classes":' || (
+  SELECT '[' || coalesce(string_agg(json, ','), '') || ']'
+  FROM (
+    SELECT '{"class":' || left(row_to_json(c)::text, -1) || coalesce(',"then":' || class_then(c.id, last_day), '') || '}' || ',"periods":' || periods || '}' AS json
+    FROM (
+      SELECT class_id, least(max(coalesce(end_date - 1, 'infinity')), $2::text::date) AS last_day, '[' || string_agg(json_build_object('id', id, 'begin_date', begin_date, 'end_date', end_date, 'enrolled_at', to_char(enrolled_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))::text, ',' ORDER BY begin_date, id) || ']' AS periods
       FROM enrollment
       WHERE student_id = $1::int GROUP BY class_id
     ) p

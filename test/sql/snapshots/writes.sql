@@ -2085,6 +2085,10 @@ WITH given AS (
 ), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality
 FROM written;
+SELECT to_jsonb(t) AS row
+FROM student_past t
+WHERE student_id = ANY ($1::integer[])
+ORDER BY id + 0 FOR UPDATE;
 WITH given AS (
   SELECT *
   FROM ROWS
@@ -2250,6 +2254,10 @@ WITH given AS (
 ), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality
 FROM written;
+SELECT to_jsonb(t) AS row
+FROM student_past t
+WHERE student_id = ANY ($1::integer[])
+ORDER BY id + 0 FOR UPDATE;
 WITH given AS (
   SELECT *
   FROM ROWS
@@ -2514,6 +2522,7 @@ ON CONFLICT DO NOTHING;
 UPDATE import_record SET student_id = $3::integer
 WHERE id = ANY ($1::bigint[])
   AND student_id = $2::integer;
+SELECT set_config('homeroom.past', $1::text, true);
 WITH given AS (
   SELECT *
   FROM ROWS
@@ -2530,6 +2539,7 @@ WITH given AS (
 ), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality
 FROM written;
+SELECT set_config('homeroom.past', $1::text, true);
 UPDATE student SET withdrawn_on = effective.begin_date, withdrawal_reason = effective.reason, updated_at = $2::timestamptz
 FROM (
   SELECT student.id, effective.begin_date, effective.reason
@@ -2596,6 +2606,11 @@ WHERE c.id = ANY (ARRAY(
   FROM ids
 ))
 ORDER BY c.id FOR UPDATE OF c;
+SELECT set_config('homeroom.past', $1::text, true);
+SELECT set_config('homeroom.past', $1::text, true);
+UPDATE class_past SET teacher_id = $2::integer
+WHERE teacher_id = $1::integer
+RETURNING id;
 UPDATE class_teacher SET teacher_id = $2::integer
 WHERE teacher_id = $1::integer
 RETURNING id;
@@ -2657,6 +2672,10 @@ WHERE EXISTS (
   FROM share_grant
   WHERE teacher_id = ANY ($1::integer[])
 );
+SELECT to_jsonb(t) AS row
+FROM teacher_past t
+WHERE teacher_id = ANY ($1::integer[])
+ORDER BY id + 0 FOR UPDATE;
 WITH given AS (
   SELECT *
   FROM ROWS
@@ -2719,6 +2738,11 @@ WHERE c.id = ANY (ARRAY(
   FROM ids
 ))
 ORDER BY c.id FOR UPDATE OF c;
+SELECT set_config('homeroom.past', $1::text, true);
+SELECT set_config('homeroom.past', $1::text, true);
+UPDATE class_past SET teacher_id = $2::integer
+WHERE teacher_id = $1::integer
+RETURNING id;
 UPDATE class_teacher SET teacher_id = $2::integer
 WHERE teacher_id = $1::integer
 RETURNING id;
@@ -2780,6 +2804,10 @@ WHERE EXISTS (
   FROM share_grant
   WHERE teacher_id = ANY ($1::integer[])
 );
+SELECT to_jsonb(t) AS row
+FROM teacher_past t
+WHERE teacher_id = ANY ($1::integer[])
+ORDER BY id + 0 FOR UPDATE;
 WITH given AS (
   SELECT *
   FROM ROWS
@@ -2854,6 +2882,11 @@ UPDATE share_grant SET teacher_id = $2::integer
 WHERE teacher_id = $1::integer
   AND ($3::integer[] IS NULL OR share_id = ANY ($3::integer[]))
 RETURNING share_id AS id;
+SELECT set_config('homeroom.past', $1::text, true);
+SELECT set_config('homeroom.past', $1::text, true);
+UPDATE class_past SET teacher_id = $3::integer
+WHERE id = ANY ($1::integer[])
+  AND teacher_id = $2::integer;
 UPDATE class_teacher SET teacher_id = $3::integer
 WHERE id = ANY ($1::integer[])
   AND teacher_id = $2::integer;
@@ -2902,6 +2935,7 @@ WHERE EXISTS (
   FROM share_grant
   WHERE teacher_id = ANY ($1::integer[])
 );
+SELECT set_config('homeroom.past', $1::text, true);
 WITH given AS (
   SELECT *
   FROM ROWS
@@ -2918,6 +2952,7 @@ WITH given AS (
 ), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality
 FROM written;
+SELECT set_config('homeroom.past', $1::text, true);
 UPDATE record_merge SET undone_at = $2::timestamptz, stored = NULL
 WHERE id = $1::integer;
 

@@ -95,12 +95,16 @@ export const nestSteps = {
   pipes: [StrictValidationPipe], // 400
 };
 
-/** Finds what a restricted caller sees on the day of the request. */
+/** Finds what a restricted caller sees on the day of the request. Others only write on that day. */
 const findShare =
   (days: ShareDays): preHandlerHookHandler =>
-  ({ context }, _reply, done) => {
+  ({ context, method }, _reply, done) => {
     const shareId = context.caller?.shareId ?? null;
-    if (shareId === null) return done();
+    if (shareId === null) {
+      if (method === 'GET' || method === 'HEAD') return done();
+      days.begin().then(() => done(), done);
+      return;
+    }
     days.today(shareId).then((share) => {
       context.share = share;
       done();

@@ -72,6 +72,7 @@ export type RosterFilter = QueryOf<'getClassRoster'>;
 export type ClassDay = Schemas['ClassDay'];
 export type ClassDayFilter = QueryOf<'getClassAttendance'>;
 export type StudentClasses = Schemas['StudentClasses'];
+export type StudentPast = Schemas['StudentPast'];
 export type StudentGradeFilter = ListFilter<'listStudentGrades'>;
 export type StudentAverages = Schemas['StudentAverages'];
 export type TermAverage = Schemas['TermAverage'];

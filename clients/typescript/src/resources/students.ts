@@ -18,6 +18,7 @@ import type {
   StudentAverageFilter,
   StudentAverages,
   StudentClasses,
+  StudentPast,
   StudentContacts,
   StudentFilter,
   StudentGradeFilter,
@@ -106,6 +107,12 @@ export class Students extends CreatedRecords<Student, CreateStudent, UpdateStude
   reinstate(id: number, query: ReinstateOptions = {}, options?: CreateOptions): Promise<StudentStatus> {
     const params = { path: { id }, query };
     return this.#connection.create((api, init) => api.POST('/students/{id}/reinstate', { params, ...init }), options);
+  }
+
+  /** The names and grade levels that the student had before those of the record, the earliest first. */
+  past(id: number, options?: CallOptions): Promise<StudentPast> {
+    const params = { path: { id } };
+    return this.#connection.send((api, init) => api.GET('/students/{id}/past', { params, ...init }), options);
   }
 
   /** When the student left the school and returned, the earliest first. */

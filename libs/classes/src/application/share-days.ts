@@ -42,6 +42,11 @@ export class ShareDays {
     return { id, today };
   }
 
+  /** Waits until the database has the current day: the first change of a day is one of that day. */
+  async begin(): Promise<void> {
+    if (this.calendar.time().today !== this.settled.day) await this.settlement.run();
+  }
+
   /** Brings the shares to the current day. Clients that synchronise are told of the students whose contact data a share hides since then. */
   settle(): Promise<void> {
     return this.settlement.run();

@@ -5,6 +5,22 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { maxSeats } from './classes.dto';
 import { classLengths } from '../domain/school-class';
 
+@ApiSchema({ name: 'TeacherThen' })
+class TeacherThenResource {
+  @Shown(kinds.id, { description: 'Also of a teacher whose record was removed since' })
+  id!: number;
+
+  @Shown(kinds.text(255), { description: 'The legal name' })
+  name!: string;
+}
+
+/** Who taught a class on a day. */
+@ApiSchema({ name: 'ClassThen' })
+class ClassThenResource {
+  @ApiProperty({ type: TeacherThenResource })
+  teacher!: TeacherThenResource;
+}
+
 /** A class. The view `class_record` makes the JSON. */
 @ApiSchema({ name: 'Class' })
 export class ClassResource {
@@ -43,6 +59,14 @@ export class ClassResource {
 
   @ShownNameOfRecord()
   teacher_shown_name?: string;
+
+  @ApiProperty({
+    required: false,
+    type: ClassThenResource,
+    description:
+      'With `include=then`: on the day of a roster; in the classes of a student on the last day there. Only if the teacher or the name was another one',
+  })
+  then?: ClassThenResource;
 }
 
 /** The answer to GET /classes/{id}/roster. */

@@ -11,7 +11,7 @@ import {
 import { includedOfPeople } from '@homeroom/people';
 import { ArchivedParameter, type Included, IncludeParameter, SchoolField, SchoolParameter } from '@homeroom/schools';
 import { ApiSchema } from '@nestjs/swagger';
-import type { IncludedInRoster, RosterOrder } from '../persistence/class.queries';
+import { type IncludedInRoster, rosterIncludes, type RosterOrder } from '../persistence/class.queries';
 import { classLengths } from '../domain/school-class';
 
 /** The largest number of seats of a class. */
@@ -60,8 +60,9 @@ export class RosterDto {
   })
   sort: RosterOrder = 'id';
 
-  @QueryParameter(kinds.oneOf(['names', 'contacts', 'names,contacts']), {
-    description: 'Adds the preferred names of people who have one, and the contacts of the students',
+  @QueryParameter(kinds.oneOf(rosterIncludes), {
+    description:
+      'Adds the preferred names of people who have one, the contacts of the students, and with `then` the names, grade levels and teacher of the day `as_of` where they were others',
   })
   include?: IncludedInRoster;
 }

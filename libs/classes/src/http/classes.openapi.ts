@@ -79,13 +79,21 @@ export const classesOpenApi = {
     id: 'getClassRoster',
     summary: "Get a class's roster",
     description:
-      'The class with all its students, ordered by id, or with `sort=name` or `sort=family_name` as people order names. With `as_of` the students are those of that day, also one to come. The class is always that of today. `as_of` and `sort` are additions of Homeroom.',
+      'The class with all its students, ordered by id, or with `sort=name` or `sort=family_name` as people order names. With `as_of` the students are those of that day, also one to come. The class and the students are those of today; `include=then` adds the names, grade levels and teacher of that day where they were others. `as_of`, `include` and `sort` are additions of Homeroom.',
     of: 'class',
     answers: RosterResource,
     examples: {
       roster: {
         summary: 'A class with one student',
         answer: { class: classWithStudent, students: [studentExample], total_count: 1 },
+      },
+      then: {
+        summary: 'A class of last year, with `include=then`',
+        answer: {
+          class: { ...classWithStudent, then: { teacher: { id: 2, name: 'Ruth Levi' } } },
+          students: [{ ...studentExample, then: { name: studentExample.name, grade_level: '8' } }],
+          total_count: 1,
+        },
       },
     },
     errors: [new ClassNotFound()],

@@ -11,6 +11,7 @@ import {
   recordAnswer,
   Revisions,
 } from '@homeroom/http';
+import { SchoolCalendar } from '@homeroom/people';
 import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { EnrollmentService } from '../application/enrollment.service';
@@ -22,6 +23,7 @@ import {
   EnrollStudentsDto,
   ListEnrollmentsDto,
   MoveEnrollmentDto,
+  StudentClassesDto,
   WithdrawFromClassDto,
 } from './enrollments.dto';
 import { enrollmentsOpenApi as docs } from './enrollments.openapi';
@@ -34,6 +36,7 @@ export class EnrollmentsController {
     private readonly answers: Answers,
     private readonly batches: Batches,
     private readonly revisions: Revisions,
+    private readonly calendar: SchoolCalendar,
   ) {}
 
   @Post('classes/:id/enroll')
@@ -131,7 +134,7 @@ export class EnrollmentsController {
   @RequireScopes('read:students', 'read:classes')
   @ReturnsStudentData('records of students')
   @Operation(docs.ofStudent)
-  ofStudent(@Param('id', RecordId) id: number): Promise<string> {
-    return this.records.ofStudent(id);
+  ofStudent(@Param('id', RecordId) id: number, @Query() { include }: StudentClassesDto): Promise<string> {
+    return include === 'then' ? this.records.ofStudentThen(id, this.calendar.time().today) : this.records.ofStudent(id);
   }
 }

@@ -33,6 +33,15 @@ export class WithdrawFromClassDto {
   date?: string;
 }
 
+/** GET /students/{id}/classes */
+export class StudentClassesDto {
+  @QueryParameter(kinds.oneOf(['then']), {
+    description:
+      'Adds the teacher of each class on the last day of the student there, at most today, where it was another one or had another name',
+  })
+  include?: 'then';
+}
+
 /** POST /enrollments/{id}/move */
 @ApiSchema({ name: 'MoveEnrollment' })
 export class MoveEnrollmentDto {

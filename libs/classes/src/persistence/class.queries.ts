@@ -8,10 +8,18 @@ import {
   selectByIds,
   withFields,
 } from '@homeroom/database';
-import { byFamilyName, contactsField, nameFields, SchoolCalendar, shownNameField } from '@homeroom/people';
+import {
+  byFamilyName,
+  contactsField,
+  nameFields,
+  SchoolCalendar,
+  shownNameField,
+  studentThenField,
+} from '@homeroom/people';
 import { archivedConditions, LastDays, SchoolRecordQueries } from '@homeroom/schools';
 import { Injectable } from '@nestjs/common';
 import { ClassNotFound } from '../domain/classes.errors';
+import { classThenField } from './class-past.table';
 import { classSearchCondition } from './class-search.queries';
 import { withoutTeacher } from './class-times.queries';
 
@@ -33,7 +41,12 @@ const rosterOrders = { id: 'id', name: byName('name', 'id'), family_name: byFami
 export type RosterOrder = keyof typeof rosterOrders;
 
 /** What a roster is answered with beside the fields of its students. */
-export type IncludedInRoster = 'names' | 'contacts' | 'names,contacts';
+export const rosterIncludes = [
+  ...(['names', 'contacts', 'names,contacts'] as const),
+  ...(['then', 'names,then', 'contacts,then', 'names,contacts,then'] as const),
+] as const;
+
+export type IncludedInRoster = (typeof rosterIncludes)[number];
 
 /** The students who sit in the class on the day $2. */
 const students = (order: RosterOrder) =>
@@ -51,10 +64,13 @@ const rosterOf = (order: RosterOrder, include?: IncludedInRoster) => {
   const fields = [
     ...(included.includes('names') ? [nameFields('student', 's.id')] : []),
     ...(included.includes('contacts') ? [contactsField('s.id')] : []),
+    ...(included.includes('then') ? [studentThenField('s.id', '$2::text::date')] : []),
   ];
-  const schoolClass = included.includes('names')
-    ? withFields('row_to_json(c)::text', [teacher])
-    : 'row_to_json(c)::text';
+  const ofClass = [
+    ...(included.includes('names') ? [teacher] : []),
+    ...(included.includes('then') ? [classThenField('c.id', '$2::text::date')] : []),
+  ];
+  const schoolClass = ofClass.length > 0 ? withFields('row_to_json(c)::text', ofClass) : 'row_to_json(c)::text';
   const student = fields.length > 0 ? withFields('json', fields) : 'json';
   return `SELECT '{"class":' || ${schoolClass}
     || ',"students":' || roster.students

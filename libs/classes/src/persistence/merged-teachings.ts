@@ -1,4 +1,5 @@
 import { Transactions } from '@homeroom/database';
+import { keepPast } from '@homeroom/people';
 import { Injectable } from '@nestjs/common';
 
 /** A class, and who put the teacher into its record; null for nobody since packages have rows of teachers. */
@@ -13,6 +14,8 @@ export interface MovedTeachings {
   readonly classes: readonly NamedTeacher[];
   /** The ids of the rows of packages. */
   readonly rows: readonly number[];
+  /** The ids of the rows that say who taught a class before. Absent of a merge before they were kept. */
+  readonly pasts?: readonly number[];
   /** The number of classes in which the teacher taught beside the one of the record. */
   readonly beside: number;
 }
@@ -55,7 +58,11 @@ export class MergedTeachings {
       values: [[from, to], from],
     });
     // A row of a package that leaves the teacher of the record would change who named that teacher.
-    await moveClasses();
+    await this.keepingNoPast(moveClasses);
+    const pasts = await this.transactions.execute<{ id: number }>({
+      sql: 'UPDATE class_past SET teacher_id = $2::integer WHERE teacher_id = $1::integer RETURNING id',
+      values: [from, to],
+    });
     const rows = await this.transactions.execute<{ id: number }>({
       sql: 'UPDATE class_teacher SET teacher_id = $2::integer WHERE teacher_id = $1::integer RETURNING id',
       values: [from, to],
@@ -64,23 +71,32 @@ export class MergedTeachings {
     return {
       classes: classes.map(({ id, namedBy }) => ({ id, namedBy })),
       rows: rows.map(({ id }) => id),
+      pasts: pasts.map(({ id }) => id),
       beside: classes.filter(({ isBeside }) => isBeside).length,
     };
   }
 
   /** Gives back what is still with the teacher `from`. */
   async moveBack(
-    { classes, rows }: MovedTeachings,
+    { classes, rows, pasts = [] }: MovedTeachings,
     { from, to }: { from: number; to: number },
     moveClasses: () => Promise<void>,
   ): Promise<void> {
-    await moveClasses();
-    await this.transactions.execute({
-      sql: 'UPDATE class_teacher SET teacher_id = $3::integer WHERE id = ANY ($1::integer[]) AND teacher_id = $2::integer',
-      values: [rows, from, to],
-    });
+    await this.keepingNoPast(moveClasses);
+    for (const [table, ids] of Object.entries({ class_past: pasts, class_teacher: rows }))
+      await this.transactions.execute({
+        sql: `UPDATE ${table} SET teacher_id = $3::integer WHERE id = ANY ($1::integer[]) AND teacher_id = $2::integer`,
+        values: [ids, from, to],
+      });
     const restored = classes.map((each) => ({ ...each, counts: false }));
     await this.keepNames(restored, [from, to]);
+  }
+
+  /** Both records are one person, so no class gets another teacher. */
+  private async keepingNoPast(work: () => Promise<void>): Promise<void> {
+    await keepPast(this.transactions, 'off');
+    await work();
+    await keepPast(this.transactions, 'on');
   }
 
   /** A class that another teacher has meanwhile is left as it is. */

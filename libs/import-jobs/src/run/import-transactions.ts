@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Actor, type AuditedOperator, AuditTrail, commandEvent } from '@homeroom/audit';
+import { ShareDays } from '@homeroom/classes';
 import { retryOnWriteConflict, Transactions } from '@homeroom/database';
 import { Clock, ENVIRONMENT, type Environment } from '@homeroom/kernel';
 import { SchoolCalendar } from '@homeroom/people';
@@ -52,6 +53,7 @@ export class ImportTransactions {
     private readonly audit: AuditTrail,
     private readonly clock: Clock,
     private readonly calendar: SchoolCalendar,
+    private readonly days: ShareDays,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
@@ -67,6 +69,7 @@ export class ImportTransactions {
     const requestId = author.requestId ?? randomUUID();
     const operator = { ...author, requestId, action: actionOf(source), isDryRun: options.isDryRun };
     await this.transactions.inNewTransaction(() => this.lock());
+    await this.days.begin();
     return retryOnWriteConflict(() => {
       const tally = new ImportTally(observer, new StudentReads(this.transactions, this.audit, operator));
       return this.audit.runForOperator(operator, () => this.carryOut(begin(tally), tally, source, options, operator));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AuditTrail, commandEvent } from '@homeroom/audit';
 import { retryOnWriteConflict, Transactions } from '@homeroom/database';
 import { Clock, ENVIRONMENT, type Environment } from '@homeroom/kernel';
+import { keepPast } from '@homeroom/people';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ImportAuthor } from './import-transactions';
 import {
@@ -62,6 +63,7 @@ export class UndoImport {
     const later = await this.roster.laterImport(id);
     if (later !== null) throw new LaterImport(later);
     if (found.format === 'oneroster') await beginPackageWork(this.transactions, 'undo');
+    await keepPast(this.transactions, 'undo');
     const obstacles: Obstacle[] = [];
     const students = new Set<number>();
     for await (const batch of this.imports.records(id, { isReversed: true })) {

@@ -1,6 +1,6 @@
 import { retryOnWriteConflict, RowMoves, type StoredRow, Transactions, withoutShare } from '@homeroom/database';
 import { type Fields, UnknownReference, ValidationFailed } from '@homeroom/kernel';
-import { mergedFields, type MergedRecord, SchoolCalendar, undoDays } from '@homeroom/people';
+import { keepPast, mergedFields, type MergedRecord, SchoolCalendar, undoDays } from '@homeroom/people';
 import { Injectable } from '@nestjs/common';
 import type { ChangedFields, MergeConflict, MergeRequest } from '../domain/merge';
 import { MergeNotFound, MergeValuesDeleted } from '../domain/merges.errors';
@@ -144,7 +144,9 @@ export class RecordMerges {
     const names = Object.keys(after);
     const isSame = (name: string) => JSON.stringify(kept[name] ?? null) === JSON.stringify(after[name] ?? null);
     const restored = pick(before, names.filter(isSame));
+    await keepPast(this.transactions, 'undo');
     await this.rows.change(table, kept.id, { ...restored, updated_at: this.calendar.time().now }, about);
+    await keepPast(this.transactions, 'on');
     return names.filter((name) => !isSame(name));
   }
 

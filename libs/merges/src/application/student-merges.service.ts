@@ -7,6 +7,7 @@ import {
   mergedWithdrawals,
   SchoolCalendar,
   StudentNotFound,
+  studentPastTable,
   StudentRepository,
   studentTable,
   StudentWithdrawalsService,
@@ -97,10 +98,11 @@ export class StudentMergesService {
       for (const { finish } of Object.values(parts)) await finish();
       const contacts = await this.contacts.merge(merge);
       await absences.finish();
+      const past = await this.rows.rowsOf(studentPastTable, 'student_id', [otherId]);
       await this.rows.remove(studentTable, [otherId], merge.about);
       const { enrollments, grades, attendance } = parts;
       return {
-        ...{ student: other, roster, repointed, imports, withdrawals: absences.changes },
+        ...{ student: other, past, roster, repointed, imports, withdrawals: absences.changes },
         ...{ enrollments: enrollments.changes, grades: grades.changes, attendance: attendance.changes, contacts },
       };
     });
@@ -157,6 +159,7 @@ export class StudentMergesService {
     const { now } = this.calendar.time();
     const putBack = () => this.rows.putBack(studentTable, [data.student], about);
     await (data.contacts ? this.contacts.withStoredContacts(putBack) : putBack());
+    await this.rows.addParts(studentPastTable, data.past ?? []);
     const contacts = await this.contacts.undo(data.contacts ?? noRows, { transaction: merge.transaction, about }, now);
     const classes = [
       ...new Set(

@@ -1,7 +1,14 @@
 import { GrantedTeachers } from '@homeroom/access';
 import { MergedTeachings, schoolClassTable } from '@homeroom/classes';
 import { RowMoves } from '@homeroom/database';
-import { mergedTeacher, SchoolCalendar, TeacherNotFound, TeacherRepository, teacherTable } from '@homeroom/people';
+import {
+  mergedTeacher,
+  SchoolCalendar,
+  TeacherNotFound,
+  teacherPastTable,
+  TeacherRepository,
+  teacherTable,
+} from '@homeroom/people';
 import { MergedObjectRepository } from '@homeroom/rostering';
 import { Injectable } from '@nestjs/common';
 import type { MergeRequest, MovedTeacherCounts, TeacherMergeData } from '../domain/merge';
@@ -71,8 +78,9 @@ export class TeacherMergesService {
       teachings.classes.map(({ id }) => id),
     );
     await this.grants.refresh([keptId]);
+    const past = await this.rows.rowsOf(teacherPastTable, 'teacher_id', [otherId]);
     await this.rows.remove(teacherTable, [otherId], []);
-    const stored: TeacherMergeData = { teacher: other, classes, teachings, shares, roster, ...fields };
+    const stored: TeacherMergeData = { teacher: other, past, classes, teachings, shares, roster, ...fields };
     const done = await this.all.store(this.kind, merge, stored);
     return { ...done, moved: countsOf(stored), conflicts: merge.conflicts };
   }
@@ -82,6 +90,7 @@ export class TeacherMergesService {
     const now = await this.classesOf(keptId);
     const kept = await this.all.lockKept(this.kind, keptId);
     await this.rows.putBack(teacherTable, [data.teacher], []);
+    await this.rows.addParts(teacherPastTable, data.past ?? []);
     const theirs = new Set(now.map(({ id }) => id));
     const classes = data.classes.filter((id) => theirs.has(id));
     await this.grants.move(keptId, otherId, data.shares);

@@ -66,6 +66,8 @@ export interface ChangedFields {
 /** All that a merge of teachers changed. */
 export interface TeacherMergeData extends ChangedFields {
   readonly teacher: StoredRow;
+  /** The names that the other teacher had before. Absent of a merge before they were kept. */
+  readonly past?: readonly StoredRow[];
   /** The ids of the classes whose record named the other teacher. */
   readonly classes: readonly number[];
   readonly teachings: MovedTeachings;
@@ -77,6 +79,8 @@ export interface TeacherMergeData extends ChangedFields {
 /** All that a merge of students changed. */
 export interface StudentMergeData extends ChangedFields {
   readonly student: StoredRow;
+  /** The names and grade levels that the other student had before. Absent of a merge before they were kept. */
+  readonly past?: readonly StoredRow[];
   readonly withdrawals: ChangedRows;
   readonly enrollments: ChangedRows;
   readonly grades: ChangedRows;

@@ -3,6 +3,7 @@ import { SchoolOfRecord, SchoolResource } from '@homeroom/schools';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { CalledContactResource } from './contacts/contact.resource';
 import { PreferredNameOfRecord, ShownNameOfRecord } from './preferred-name.resource';
+import { StudentThenResource } from './student-past.resource';
 import { studentLengths } from '../domain/student';
 
 /** A student. The view `student_record` defines the fields. */
@@ -61,4 +62,11 @@ export class StudentResource {
     description: 'In the order of calls. Only in a roster with `include=contacts`',
   })
   contacts?: CalledContactResource[];
+
+  @ApiProperty({
+    required: false,
+    type: StudentThenResource,
+    description: 'On the day of a roster with `include=then`. Only if the name or the grade level was another one',
+  })
+  then?: StudentThenResource;
 }

@@ -36,6 +36,20 @@ export class StudentSchoolController extends ownSchoolController(students) {}
 export class StudentPreferredNameController extends preferredNameController(students) {}
 
 @ApiTags('Students')
+@Controller('students/:id/past')
+export class StudentPastController {
+  constructor(private readonly records: StudentQueries) {}
+
+  @Get()
+  @RequireScopes('read:students')
+  @ReturnsStudentData('student records')
+  @Operation(studentsOpenApi.past)
+  past(@Param('id', RecordId) id: number): Promise<string> {
+    return this.records.past(id);
+  }
+}
+
+@ApiTags('Students')
 @Controller('students/:id/status')
 export class StudentStatusController {
   constructor(private readonly records: StudentQueries) {}

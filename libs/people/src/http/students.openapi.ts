@@ -3,6 +3,7 @@ import { recordOpenApi } from '@homeroom/records';
 import { ownSchoolOpenApi } from '@homeroom/schools';
 import { StudentNotFound } from '../domain/people.errors';
 import { preferredNameOpenApi } from './preferred-name.controller';
+import { StudentPastResource } from './student-past.resource';
 import { StudentResource } from './student.resource';
 import { StudentStatusResource } from './student-status.resource';
 import { CreateStudentDto, UpdateStudentDto } from './students.dto';
@@ -104,6 +105,22 @@ export const studentsOpenApi = {
       uses: ['1 enrollment', '3 grades', '20 attendance records'],
     },
   }),
+  past: {
+    id: 'getStudentPast',
+    summary: "Get a student's former names and grade levels",
+    description:
+      'The legal names and grade levels that the student had before those of the record, each up to and without the day `until`. On a day the student had those of the first entry with a later `until`; without one, those of the record. Of several changes on one day, the values of its morning are kept.',
+    isAddition: true,
+    of: 'student',
+    answers: StudentPastResource,
+    examples: {
+      promoted: {
+        summary: 'A student who came to the next grade level',
+        answer: { student_id: 1, past: [{ until: '2026-07-01', name: zoe.name, grade_level: '8' }] },
+      },
+    },
+    errors: [new StudentNotFound()],
+  } satisfies OperationText,
   status: {
     id: 'getStudentStatus',
     summary: 'Get the status of a student',

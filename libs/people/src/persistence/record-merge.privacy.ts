@@ -21,9 +21,13 @@ const storedOf = (sql: Sql, { studentId, mergedIds }: StudentIds) => sql`
 
 /** The values that identify the student in the data that merges have set aside. */
 export async function mergedIdentifiers(sql: Sql, ids: StudentIds): Promise<readonly Partial<Identifiers>[]> {
-  const rows = await sql<{ student: Partial<Identifiers>; before: Partial<Identifiers> }[]>`
-    SELECT stored->'student' AS student, stored->'before' AS before FROM record_merge WHERE ${storedOf(sql, ids)}`;
-  return rows.flatMap(({ student, before }) => [student, before]);
+  const rows = await sql<
+    { student: Partial<Identifiers>; before: Partial<Identifiers>; past: Partial<Identifiers>[] }[]
+  >`
+    SELECT stored->'student' AS student, stored->'before' AS before, coalesce(stored->'past', '[]') AS past
+    FROM record_merge WHERE ${storedOf(sql, ids)}`;
+  // The names of before alone: rows of the past have an id and a day as well.
+  return rows.flatMap(({ student, before, past }) => [student, before, ...past.map(({ name }) => ({ name }))]);
 }
 
 /** The merges into a student, with what they have set aside. */

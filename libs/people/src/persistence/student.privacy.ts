@@ -26,6 +26,21 @@ export const exportWithdrawals = (sql: Sql, studentId: number) => sql<{ json: st
   SELECT json_build_object('date', begin_date, 'return_date', end_date, 'reason', reason)::text AS json
   FROM withdrawal WHERE student_id = ${studentId} ORDER BY begin_date, id`;
 
+/** The names and grade levels of a student before those of today. The names are erased with the student. */
+export const exportPast = (sql: Sql, studentId: number) => sql<{ json: string }[]>`
+  SELECT json_build_object('until', until, 'name', name, 'grade_level', grade_level)::text AS json
+  FROM student_past WHERE student_id = ${studentId} ORDER BY until`;
+
+/** The names of before that identify the student in a free text. */
+export const pastIdentifiers = (sql: Sql, studentId: number): PromiseLike<readonly Partial<Identifiers>[]> =>
+  sql<Partial<Identifiers>[]>`
+  SELECT name FROM student_past WHERE student_id = ${studentId} AND name <> ${erasedStudent.name} ORDER BY until`;
+
+/** Tells the triggers of the active transaction to keep nothing of what it changes. */
+export async function keepNoPast(sql: Sql): Promise<void> {
+  await sql`SELECT set_config('homeroom.past', 'off', true)`;
+}
+
 /** Gives the rows of students the reasons of their withdrawals, after one was replaced. */
 export const copyReasons = (sql: Sql) => sql`
   UPDATE student SET withdrawal_reason = w.reason FROM withdrawal w
@@ -49,6 +64,7 @@ export async function erasePersonalData(sql: Sql, id: number, at: Date): Promise
     await sql`UPDATE student SET (${columns}, updated_at) = (SELECT ${columns}, ${at}::timestamptz
       FROM json_populate_record(NULL::student, ${JSON.stringify(erasedStudent)}::text::json)) WHERE id = ${id}`;
   }
+  await sql`UPDATE student_past SET name = ${erasedStudent.name} WHERE student_id = ${id}`;
   await sql`UPDATE withdrawal SET reason = NULL WHERE student_id = ${id} AND reason IS NOT NULL`;
   await sql`DELETE FROM distinct_student WHERE low_id = ${id} OR high_id = ${id}`;
   return before;

@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { StudentNotFound } from '../domain/people.errors';
 import { familyName } from './family-name';
 import { nameFields, preferredNames } from './shown-name';
+import { STUDENT_PAST } from './student-past';
 
 export interface StudentFilter {
   readonly search?: string;
@@ -47,6 +48,11 @@ export class StudentQueries extends SchoolRecordQueries<StudentFilter> {
   /** The preferred name and the shown name. @throws StudentNotFound */
   preferredName(id: number): Promise<string> {
     return this.reader.getJson(preferredNames('student'), id, this.source.notFound);
+  }
+
+  /** The names and grade levels of before. @throws StudentNotFound */
+  past(id: number): Promise<string> {
+    return this.reader.getJson(STUDENT_PAST, id, this.source.notFound);
   }
 
   /** The withdrawals from the school and the returns. @throws StudentNotFound */

@@ -1,5 +1,6 @@
 import { contactMapping, contactTable } from './contacts/contact.table';
 import { distinctStudentMapping, distinctStudentTable } from './distinct-student.table';
+import { studentPastMapping, studentPastTable, teacherPastMapping, teacherPastTable } from './past.table';
 import { recordMergeMapping, recordMergeTable } from './record-merge.table';
 import { studentMapping, studentTable } from './student.table';
 import { teacherMapping, teacherTable } from './teacher.table';
@@ -12,6 +13,8 @@ export const peopleMappings = [
   contactMapping,
   recordMergeMapping,
   distinctStudentMapping,
+  studentPastMapping,
+  teacherPastMapping,
 ];
 
 /** The tables of this context. Tables that refer to others come last. */
@@ -22,4 +25,6 @@ export const peopleTables = [
   teacherTable,
   recordMergeTable,
   distinctStudentTable,
+  studentPastTable,
+  teacherPastTable,
 ] as const;

@@ -9,9 +9,11 @@ import {
   readCursorPage,
   type ListSource,
   whereClause,
+  withFields,
 } from '@homeroom/database';
 import { Injectable } from '@nestjs/common';
 import { EnrollmentNotFound } from '../../domain/classes.errors';
+import { classThenField } from '../class-past.table';
 import type { Enrollment, NewSeat } from '../../domain/enrollment';
 
 export interface EnrollmentFilter {
@@ -57,17 +59,27 @@ const ALL = `SELECT ${page('SELECT id FROM enrollment')} AS json, (SELECT count(
 const MATCHING = (where: string) => `WITH match AS MATERIALIZED (SELECT id FROM enrollment ${where})
   SELECT ${page('SELECT id FROM match')} AS json, (SELECT count(*) FROM match) AS total`;
 
-/** The periods of a student in each class, the earliest first. */
-const PERIODS = `SELECT class_id, '[' || string_agg(json_build_object('id', id, 'begin_date', begin_date, 'end_date', end_date,
+/** The periods of a student in each class, the earliest first. @param columns of a class beside them */
+const periods = (
+  columns = '',
+) => `SELECT class_id,${columns} '[' || string_agg(json_build_object('id', id, 'begin_date', begin_date, 'end_date', end_date,
       'enrolled_at', ${instantAsText('enrolled_at')})::text, ',' ORDER BY begin_date, id) || ']' AS periods
     FROM enrollment WHERE student_id = $1::int GROUP BY class_id`;
 
 /** Reads `student_record` to tell an unknown student from one without enrollments. */
-const OF_STUDENT = `SELECT '{"student_id":' || id || ',"classes":' || (
+const ofStudent = (schoolClass: string, columns?: string) => `SELECT '{"student_id":' || id || ',"classes":' || (
     SELECT ${aggregateJson('json')} FROM (
-      SELECT '{"class":' || row_to_json(c)::text || ',"periods":' || periods || '}' AS json
-      FROM (${PERIODS}) p JOIN class_record c ON c.id = class_id ORDER BY c.id) r) || '}' AS json
+      SELECT '{"class":' || ${schoolClass} || ',"periods":' || periods || '}' AS json
+      FROM (${periods(columns)}) p JOIN class_record c ON c.id = class_id ORDER BY c.id) r) || '}' AS json
   FROM student_record WHERE id = $1::int`;
+
+const OF_STUDENT = ofStudent('row_to_json(c)::text');
+
+/** The same, with the teacher of the last day of the student in a class, which is not after the day $2. */
+const OF_STUDENT_THEN = ofStudent(
+  withFields('row_to_json(c)::text', [classThenField('c.id', 'last_day')]),
+  ` least(max(coalesce(end_date - 1, 'infinity')), $2::text::date) AS last_day,`,
+);
 
 /** Reads enrollments as the JSON that the API answers. */
 @Injectable()
@@ -91,9 +103,12 @@ export class EnrollmentQueries {
 
   /** The classes in which a student sits or has sat, by id, with the periods. @throws StudentNotFound */
   async ofStudent(id: number): Promise<string> {
-    const row = await this.reader.list<{ json: string }>(OF_STUDENT, [id]);
-    if (!row) throw new StudentNotFound();
-    return row.json;
+    return this.classesOf(OF_STUDENT, [id]);
+  }
+
+  /** The same with the teachers of then. @param today `YYYY-MM-DD` @throws StudentNotFound */
+  async ofStudentThen(id: number, today: string): Promise<string> {
+    return this.classesOf(OF_STUDENT_THEN, [id, today]);
   }
 
   /** The student and the class of an enrollment. @throws EnrollmentNotFound */
@@ -106,6 +121,12 @@ export class EnrollmentQueries {
   /** The periods of students in classes, also those that have ended. */
   ofPairs(pairs: readonly Pair[]): Promise<readonly PeriodRow[]> {
     return this.reader.rows(OF_PAIRS, [pairs.map(({ classId }) => classId), pairs.map(({ studentId }) => studentId)]);
+  }
+
+  private async classesOf(sql: string, values: readonly (number | string)[]): Promise<string> {
+    const row = await this.reader.list<{ json: string }>(sql, values);
+    if (!row) throw new StudentNotFound();
+    return row.json;
   }
 }
 
