@@ -98,8 +98,8 @@ describe('a resource in the document is what its view makes', () => {
   const ofPeople = ['school', 'preferred_given_name', 'shown_name'];
   /** The fields that only `include` adds. */
   const included: Record<string, readonly string[]> = {
-    ...{ Student: [...ofPeople, 'contacts'], Teacher: ofPeople },
-    ...{ Class: ['school', 'teacher_shown_name'], Announcement: ['school'] },
+    ...{ Student: [...ofPeople, 'contacts', 'then'], Teacher: ofPeople },
+    ...{ Class: ['school', 'teacher_shown_name', 'then'], Announcement: ['school'] },
   };
   const onlyIncluded = Object.values(included).flat();
   const tables: Record<string, string> = { Class: 'school_class', AttendanceRecord: 'attendance' };

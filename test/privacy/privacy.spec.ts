@@ -139,6 +139,7 @@ describe('privacy export', () => {
         }),
       ],
       guardians: [],
+      past: [],
       withdrawals: [],
       enrollments: [
         {

@@ -30,7 +30,7 @@ const daysOf = (year: number) => ({
 const later = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 24 * 3_600_000).toISOString().slice(0, 10);
 
-const kinds = ['enroll', 'unenroll', 'mark', 'leave', 'return', 'import'] as const;
+const kinds = ['enroll', 'unenroll', 'mark', 'leave', 'return', 'import', 'rename', 'teach', 'marry'] as const;
 
 /** What a package changes of the school: it gives a seat, ends one, changes a level, or no longer has a student. */
 const imported = ['seat', 'unseat', 'level', 'leave'] as const;
@@ -67,8 +67,14 @@ const schoolYear = fc.record({
 
 type SchoolYear = typeof schoolYear extends fc.Arbitrary<infer Value> ? Value : never;
 
+interface Teacher {
+  readonly id: number;
+  name: string;
+}
+
 interface Student {
   readonly id: number;
+  name: string;
   level: string;
   isAway: boolean;
 }
@@ -79,7 +85,16 @@ interface SchoolClass {
   readonly semester: string | null;
   readonly first: string;
   readonly last: string;
+  teacher: Teacher;
   isOver: boolean;
+}
+
+/** What the papers of a day say, once it has ended. */
+interface Papers {
+  readonly day: string;
+  /** The name and level of each student, and the teacher of each class, by id. */
+  readonly students: ReadonlyMap<number, string>;
+  readonly teachers: ReadonlyMap<number, string>;
 }
 
 interface Seat {
@@ -94,6 +109,9 @@ interface Seat {
 /** The school as the rules say it is. A day after which nobody sits is the end of a seat. */
 class Model {
   readonly students: Student[] = [];
+  readonly teachers: Teacher[] = [];
+  /** Of the days on which something happened, the earliest first. */
+  readonly papers: Papers[] = [];
   readonly classes: SchoolClass[] = [];
   readonly seats: Seat[] = [];
   readonly marks: {
@@ -102,6 +120,14 @@ class Model {
     readonly day: string;
     readonly status: string;
   }[] = [];
+
+  endDay(day: string): void {
+    this.papers.push({
+      day,
+      students: new Map(this.students.map(({ id, name, level }) => [id, `${name}, ${level}`])),
+      teachers: new Map(this.classes.map(({ id, teacher }) => [id, teacher.name])),
+    });
+  }
 
   classesOf(year: number): readonly SchoolClass[] {
     const { first, last } = daysOf(year);
@@ -193,7 +219,10 @@ class ThreeYears {
     }
     this.go(daysOf(2025).first);
     await this.addStudents(['9', '10', '11', '12', '12']);
-    const teacher_id = await june.school.teacher();
+    for (const name of ['Tom Berg', 'Ida Roy'])
+      this.model.teachers.push({ id: await june.school.teacher({ name }), name });
+    const [teacher] = this.model.teachers;
+    const teacher_id = teacher!.id;
     const { first, last, middle, spring } = daysOf(2025);
     for (const [name, semester, begins, ends] of [
       ['Art', null, first, last],
@@ -201,7 +230,7 @@ class ThreeYears {
       ['Physics', 'Spring 2026', spring, last],
     ] as const) {
       const id = await june.school.schoolClass({ name, teacher_id, ...(semester && { semester }) });
-      this.model.classes.push({ id, name, semester, first: begins, last: ends, isOver: false });
+      this.model.classes.push({ id, name, semester, first: begins, last: ends, teacher: teacher!, isOver: false });
     }
   }
 
@@ -227,6 +256,7 @@ class ThreeYears {
   }
 
   private go(day: string): void {
+    if (this.day !== '') this.model.endDay(this.day);
     this.day = day;
     june.at(day);
   }
@@ -234,8 +264,9 @@ class ThreeYears {
   private async addStudents(gradeLevels: readonly string[]): Promise<void> {
     for (const grade_level of gradeLevels) {
       const email = `s${this.model.students.length}@example.org`;
-      const id = await june.school.student({ grade_level, email, enrollment_date: this.day });
-      this.model.students.push({ id, level: grade_level, isAway: false });
+      const name = 'Ada Obi';
+      const id = await june.school.student({ name, grade_level, email, enrollment_date: this.day });
+      this.model.students.push({ id, name, level: grade_level, isAway: false });
     }
   }
 
@@ -271,6 +302,25 @@ class ThreeYears {
     if (kind === 'return' && student.isAway) {
       expect((await june.school.post(`/students/${student.id}/reinstate`, {})).status).toBe(200);
       model.comeBack(student, day);
+    }
+    if (kind === 'rename') {
+      const name = `Ada Obi${day.replaceAll('-', '')}`;
+      expect((await june.school.put(`/students/${student.id}`, { name })).status).toBe(200);
+      student.name = name;
+    }
+    if (kind === 'teach') {
+      const teacher = model.teachers[place % model.teachers.length]!;
+      const { schedule } = (await june.school.get(`/classes/${each.id}`)).body;
+      const body = { name: each.name, schedule, teacher_id: teacher.id };
+      expect((await june.school.put(`/classes/${each.id}`, body)).status).toBe(200);
+      each.teacher = teacher;
+    }
+    if (kind === 'marry') {
+      const teacher = model.teachers[place % model.teachers.length]!;
+      const { email, department } = (await june.school.get(`/teachers/${teacher.id}`)).body;
+      const name = `Ida Roy${day.replaceAll('-', '')}`;
+      expect((await june.school.put(`/teachers/${teacher.id}`, { name, email, department })).status).toBe(200);
+      teacher.name = name;
     }
     if (kind === 'import') await this.import(action, student, each, seat);
   }
@@ -334,7 +384,7 @@ class ThreeYears {
       return {
         users: [
           'sourcedId|status|dateLastModified|enabledUser|givenName|familyName|email|grades',
-          `${ids.of('student', student.id)}|${status}||true|Ada|Obi|s${place}@example.org|${level}`,
+          `${ids.of('student', student.id)}|${status}||true|${student.name.replace(' ', '|')}|s${place}@example.org|${level}`,
         ],
         roles: [
           'sourcedId|status|dateLastModified|userSourcedId|roleType|role|orgSourcedId',
@@ -407,7 +457,8 @@ class ThreeYears {
       const first = semester && !isFall ? next.spring : next.first;
       const last = isFall ? next.middle : next.last;
       const id = copy!['id'] as number;
-      this.model.classes.push({ id, name: each.name, semester, first, last, isOver: false });
+      const { name, teacher } = each;
+      this.model.classes.push({ id, name, semester, first, last, teacher, isOver: false });
       if (each !== going) continue;
       const stays = this.model.students.filter(
         (student) => !student.isAway && this.model.seatOn(each.last, each.id, student.id),
@@ -434,6 +485,33 @@ class ThreeYears {
     }
   }
 
+  /** The class lists of each year, and the records of the students, say what they said on the day. */
+  async comparePapers(): Promise<void> {
+    const { model } = this;
+    for (const each of model.classes.filter(({ isOver }) => isOver)) {
+      for (const day of [each.first, later(each.first, 60), each.last]) {
+        const { body } = await june.school.get(`/classes/${each.id}/roster?as_of=${day}&include=then`);
+        const papers = model.papers.findLast((other) => other.day <= day)!;
+        expect([day, { ...body.class.teacher, ...body.class.then?.teacher }.name]).toEqual([
+          day,
+          papers.teachers.get(each.id),
+        ]);
+        for (const student of body.students) {
+          const { name, grade_level: level } = { ...student, ...student.then };
+          expect([day, `${name}, ${level}`]).toEqual([day, papers.students.get(student.id)]);
+        }
+      }
+    }
+    for (const { id } of model.students) {
+      const { past } = (await june.school.get(`/students/${id}/past`)).body;
+      for (const { day, students } of model.papers) {
+        const then = past.find(({ until }: { until: string }) => until > day);
+        const known = students.get(id);
+        if (then && known !== undefined) expect(`${then.name}, ${then.grade_level}`).toBe(known);
+      }
+    }
+  }
+
   private async yearId(year: number): Promise<number> {
     const [found] = await june.school.sql()`SELECT id FROM academic_session
       WHERE kind = 'school_year' AND name = ${daysOf(year).name}`;
@@ -446,7 +524,7 @@ class ThreeYears {
     const sql = june.school.sql();
     const stored = async (rows: Promise<readonly object[]>) => (await rows).map((row) => ({ ...row }));
     expect(
-      await stored(sql`SELECT s.id, grade_level AS level, status = 'withdrawn' AS "isAway" FROM student s
+      await stored(sql`SELECT s.id, s.name, grade_level AS level, status = 'withdrawn' AS "isAway" FROM student s
         JOIN student_status ON student_id = s.id ORDER BY s.id`),
     ).toEqual(model.students);
     expect(
@@ -487,6 +565,7 @@ describe('three years of a school (End of the year)', () => {
         const school = new ThreeYears();
         await school.begin();
         for (const [index, each] of all.entries()) await school.play(years[index]!, each);
+        await school.comparePapers();
       }),
       // Each try takes seconds: a failure is not made smaller.
       { ...runs(6), endOnFailure: true },

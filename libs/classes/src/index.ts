@@ -9,7 +9,7 @@ export {
   type WrittenPeriod,
 } from './application/enrollment-import.service';
 export { type Hours, lessonsOn, mayMeetOn, meetAtOnce, readSchedule } from './domain/class-schedule';
-export { isOver } from './domain/class-term';
+export { isOver, lastSessionDay } from './domain/class-term';
 export { ClassArchived } from './domain/classes.errors';
 export { mergedSeats, type PossessedSeat } from './domain/merged-seats';
 export { SeatingService } from './application/seating.service';

@@ -16,7 +16,7 @@ const readable = [
   `(?:${recordListNames.join('|')})(?:/[\\w-]+)?`,
   // They are exported with the terms.
   'school-years(?:/[\\w-]+)?',
-  'students/[\\w-]+/(?:attendance|classes|contacts|grades|status|withdrawals|merges)',
+  'students/[\\w-]+/(?:attendance|classes|contacts|grades|past|status|withdrawals|merges)',
   'classes/[\\w-]+/(?:roster|attendance)',
   '(?:classes|teachers|schools)/[\\w-]+/archive',
   'teachers/[\\w-]+/merges',

@@ -59,6 +59,7 @@ describe('the timetable of a day (Schedule of a class)', () => {
         ...{
           class_id: daily,
           is_over: false,
+          last_day: null,
           in_term: true,
           closed_by: null,
           has_known_days: true,
@@ -71,6 +72,7 @@ describe('the timetable of a day (Schedule of a class)', () => {
         ...{
           class_id: odd,
           is_over: false,
+          last_day: null,
           in_term: true,
           closed_by: null,
           has_known_days: true,
@@ -86,10 +88,13 @@ describe('the timetable of a day (Schedule of a class)', () => {
 
   it('has no lesson of a class that is over or not in its term', async () => {
     const over = await classOf('Over', { semester: '2025-26' });
+    const ended = await classOf('Ended');
+    await inSession(ended, '2026-01-20', '2026-06-11');
     const toCome = await classOf('To come');
     await inSession(toCome, '2027-01-20', '2027-06-11');
-    expect((await ask(`timetable?class_ids=${over},${toCome}`)).classes).toEqual([
-      expect.objectContaining({ class_id: over, is_over: true, in_term: true, lessons: [], may_meet: false }),
+    expect((await ask(`timetable?class_ids=${over},${ended},${toCome}`)).classes).toEqual([
+      expect.objectContaining({ class_id: over, is_over: true, last_day: null, lessons: [], may_meet: false }),
+      expect.objectContaining({ class_id: ended, is_over: true, last_day: '2026-06-11', lessons: [] }),
       expect.objectContaining({ class_id: toCome, is_over: false, in_term: false, lessons: [], may_meet: false }),
     ]);
   });

@@ -13,14 +13,14 @@ export interface ClassTerm {
  * semester of that name can take place, unless attendance was taken later. Where neither is known, it is not over.
  */
 export function isOver({ sessionEnds, semester, lastMarked }: ClassTerm, day: string): boolean {
-  const ofSessions = lastOf(sessionEnds);
+  const ofSessions = lastSessionDay(sessionEnds);
   if (ofSessions !== null) return day > ofSessions;
   const ofName = lastDayNamed(semester);
   return ofName !== null && day > ofName && (lastMarked === null || lastMarked <= ofName);
 }
 
-/** Null if there is none, or if one of them is not known. */
-function lastOf(ends: readonly (string | null)[]): string | null {
+/** The last day of all sessions. Null if there is none, or if one of them is not known. */
+export function lastSessionDay(ends: readonly (string | null)[]): string | null {
   const known = ends.filter((end) => end !== null);
   return known.length === ends.length ? (known.toSorted().at(-1) ?? null) : null;
 }

@@ -39,7 +39,7 @@ const RECORDS = `SELECT id, row_to_json(r)::text AS json FROM class_record r WHE
 /** SQL of the ids of the classes that have students but no teacher on a day. @param day a parameter */
 export const withoutTeacher = (day: string): string => `SELECT classes_without_teacher(${day}::text::date)`;
 
-const ARCHIVED = 'SELECT id FROM school_class WHERE id = ANY ($1::int[]) AND last_day < $2::text::date';
+const ARCHIVED = 'SELECT id, last_day::text FROM school_class WHERE id = ANY ($1::int[]) AND last_day < $2::text::date';
 
 const WITHOUT_TEACHER = `SELECT id FROM class_record WHERE id = ANY ($1::int[]) AND id IN (${withoutTeacher('$2')})`;
 
@@ -58,10 +58,10 @@ export class ClassTimes {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** Those of the classes that are archived on a day. */
-  async archived(ids: readonly number[], day: string): Promise<ReadonlySet<number>> {
-    const rows = await this.reader.rows<{ id: number }>(ARCHIVED, [[...ids], day]);
-    return new Set(rows.map(({ id }) => id));
+  /** The last days of those of the classes that are archived on a day, by id. */
+  async archived(ids: readonly number[], day: string): Promise<ReadonlyMap<number, string>> {
+    const rows = await this.reader.rows<{ id: number; last_day: string }>(ARCHIVED, [[...ids], day]);
+    return new Map(rows.map(({ id, last_day }) => [id, last_day]));
   }
 
   /** All classes that a search finds and that are not archived on a day, the newest first. */

@@ -4,6 +4,7 @@ import {
   ClassTimes,
   type Hours,
   isOver,
+  lastSessionDay,
   lessonsOn,
   mayMeetOn,
   meetAtOnce,
@@ -15,6 +16,8 @@ import { Injectable } from '@nestjs/common';
 /** Whether and when a class meets on a day. */
 export interface ClassTime {
   readonly is_over: boolean;
+  /** The last day of a class that is over, `YYYY-MM-DD`; null if it is not over, or the day is not known. */
+  readonly last_day: string | null;
   /** False if the class has terms with dates, and none of them has the day. */
   readonly in_term: boolean;
   /** The name of the closed day, such as `Winter break`, if the school of the class has no lessons on the day; otherwise null. */
@@ -56,6 +59,7 @@ export class Timetable {
         const own = terms.get(id) ?? [];
         const sessionEnds = own.map(({ ends }) => ends);
         const is_over = archived.has(id) || isOver({ sessionEnds, semester, lastMarked: marked.get(id) ?? null }, date);
+        const last_day = is_over ? (archived.get(id) ?? lastSessionDay(sessionEnds)) : null;
         const in_term = own.length === 0 || own.some((term) => mayHave(term, date));
         const closed_by = closed.get(id) ?? null;
         const read = readSchedule(schedule);
@@ -66,7 +70,7 @@ export class Timetable {
           has_known_days: read.weekdays !== null || read.unknown.length === 0,
           unknown_words: read.unknown,
         };
-        return [id, { is_over, in_term, closed_by, lessons, may_meet, ...schedule_read }];
+        return [id, { is_over, last_day, in_term, closed_by, lessons, may_meet, ...schedule_read }];
       }),
     );
   }

@@ -116,7 +116,7 @@ export const studentsOpenApi = {
     examples: {
       promoted: {
         summary: 'A student who came to the next grade level',
-        answer: { student_id: 1, past: [{ until: '2026-07-01', name: zoe.name, grade_level: '8' }] },
+        answer: { student_id: 1, past: [{ until: '2026-09-02', name: zoe.name, grade_level: '9' }] },
       },
     },
     errors: [new StudentNotFound()],

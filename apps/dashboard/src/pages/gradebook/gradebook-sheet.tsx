@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useSession } from '../../api/session';
 import type { SchoolClass } from '../../api/types';
 import { EmptyState } from '../../components/page/empty-state';
+import { dayAndYear } from '../../school/calendar-days';
 import { useArchive } from '../../school/archive/archive';
 import { LeaveConfirmation } from '../../school/editing/leave-confirmation';
 import { todayIn } from '../../school/school-day';
@@ -36,7 +37,7 @@ interface Props {
 
 /** The grades of a class: students by assignments, with what is typed and not saved. */
 export function GradebookSheet({ of: schoolClass, data, reload }: Props) {
-  const { grades, roster } = data;
+  const { grades, roster, asOf } = data;
   const mayMark = useMayMark();
   const isArchived = useArchive(`classes/${schoolClass.id}`).data?.archived === true;
   const mayAdd = mayMark && !isArchived && roster.length > 0;
@@ -87,6 +88,11 @@ export function GradebookSheet({ of: schoolClass, data, reload }: Props) {
   const newest = latestGrade(data);
   return (
     <>
+      {asOf && (
+        <Text mb="sm">
+          As of {dayAndYear(asOf.day)}, the last day of the class. Teacher: {asOf.teacher}
+        </Text>
+      )}
       <GradebookToolbar columns={columns} onExport={exportShown} onNew={mayAdd ? adding.open : undefined} />
       <Card component="section" aria-label="Grades" p="xs" className={classes.sheet}>
         {all.length === 0 ? (

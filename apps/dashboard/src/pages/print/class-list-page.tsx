@@ -1,25 +1,49 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, TextInput } from '@mantine/core';
+import { useParams } from 'react-router';
 import type { Records } from '../../api/types';
 import { RecordState } from '../../school/records/record-state';
 import { ContactsOnPaper } from './contacts-on-paper';
 import { PaperFields } from './paper-fields';
 import { numbered, PaperTable } from './paper-table';
 import { PrintSheet } from './print-sheet';
+import { usePaperDay } from './use-paper-day';
 import { usePrintedRoster } from './use-printed-roster';
 
-/** The students of a class with their contacts, and two columns to write in. */
+/** The students of a class with their contacts, and two columns to write in: those of today, or those of the last day of a class that is over. */
 export default function ClassListPage() {
-  const { roster, back, name, school } = usePrintedRoster({ withContacts: true });
+  const { id = '' } = useParams();
+  const { day, today, choose } = usePaperDay(id);
+  const isToday = day === today;
+  const { roster, back, name, school } = usePrintedRoster({
+    day: isToday ? '' : day,
+    withContacts: true,
+    isOfThen: !isToday,
+  });
+  const field = day !== undefined && (
+    <TextInput
+      type="date"
+      label="As of"
+      value={day}
+      onChange={({ currentTarget: { value } }) => value !== '' && choose(value)}
+    />
+  );
   return (
-    <PrintSheet kind="Class list" title={name} back={back} school={school}>
+    <PrintSheet
+      kind="Class list"
+      title={name}
+      back={back}
+      school={school}
+      asOf={isToday ? undefined : day}
+      controls={field}
+    >
       <RecordState query={roster} noun="class" skeleton={<Skeleton height={480} />}>
-        {(found) => <ClassList of={found} />}
+        {(found) => <ClassList of={found} isToday={isToday} />}
       </RecordState>
     </PrintSheet>
   );
 }
 
-function ClassList({ of: { class: schoolClass, students } }: { of: Records['Roster'] }) {
+function ClassList({ of: { class: schoolClass, students }, isToday }: { of: Records['Roster']; isToday: boolean }) {
   return (
     <>
       <PaperFields
@@ -32,7 +56,7 @@ function ClassList({ of: { class: schoolClass, students } }: { of: Records['Rost
         ]}
       />
       {students.length === 0 ? (
-        <p>No students are enrolled in this class.</p>
+        <p>{isToday ? 'No students are enrolled in this class.' : 'No students sit in this class on this day.'}</p>
       ) : (
         <PaperTable
           label="Students of the class"

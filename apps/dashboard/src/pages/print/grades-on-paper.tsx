@@ -16,23 +16,26 @@ interface Props {
   studentId: number;
   /** The names of the classes in which the student sits or has sat. */
   classNames: ReadonlyMap<number, string>;
+  /** Whether grades in other classes are left out. */
+  isOnlyOfThese?: boolean;
 }
 
 /** The grades of a student: a table for each class, by term. */
-export function GradesOnPaper({ studentId, classNames }: Props) {
+export function GradesOnPaper({ studentId, classNames, isOnlyOfThese = false }: Props) {
   const grades = useEveryGrade(studentId);
   return (
     <QueryState query={grades} skeleton={<Skeleton height={200} />}>
-      {(all) =>
-        all.length === 0 ? (
+      {(every) => {
+        const all = isOnlyOfThese ? every.filter(({ class_id }) => classNames.has(class_id)) : every;
+        return all.length === 0 ? (
           <section aria-labelledby="grades">
             <h2 id="grades">Grades</h2>
             <p>No grades.</p>
           </section>
         ) : (
           <Classes grades={all} classNames={classNames} />
-        )
-      }
+        );
+      }}
     </QueryState>
   );
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../../api/session';
 import { useEnvironment } from '../../components/use-environment';
-import { longDay } from '../../school/calendar-days';
+import { dayAndYear, longDay } from '../../school/calendar-days';
 import { onlySchool } from '../../school/districts/only-school';
 import { todayIn } from '../../school/school-day';
 import { useSchools } from '../../school/shares/use-schools';
@@ -18,11 +18,15 @@ interface Props {
   back: { path: string; query?: Readonly<Record<string, string>>; label: string };
   /** The school of what is printed; by default the only one of the installation. */
   school?: string | null | undefined;
+  /** The day of which the paper is, `YYYY-MM-DD`, if it is not today. */
+  asOf?: string | undefined;
+  /** Fields beside the buttons, which are not printed. */
+  controls?: ReactNode;
   children: ReactNode;
 }
 
 /** A page for paper: black on white in both themes, without the frame of the dashboard. Its controls are not printed. */
-export function PrintSheet({ title, kind, back, school, children }: Props) {
+export function PrintSheet({ title, kind, back, school, asOf, controls, children }: Props) {
   const { search, name } = useEnvironment();
   const only = onlySchool(useSchools(name));
   const nameOfSchool = school ?? only?.name;
@@ -36,7 +40,7 @@ export function PrintSheet({ title, kind, back, school, children }: Props) {
   return (
     <div className={classes.page}>
       <header className={classes.controls}>
-        <Group justify="space-between" gap="sm">
+        <Group justify="space-between" align="flex-end" gap="sm">
           <Button
             component={Link}
             to={`${back.path}?${query}`}
@@ -45,9 +49,12 @@ export function PrintSheet({ title, kind, back, school, children }: Props) {
           >
             {back.label}
           </Button>
-          <Button onClick={() => window.print()} leftSection={<IconPrinter size={16} aria-hidden />}>
-            Print
-          </Button>
+          <Group gap="sm" align="flex-end">
+            {controls}
+            <Button onClick={() => window.print()} leftSection={<IconPrinter size={16} aria-hidden />}>
+              Print
+            </Button>
+          </Group>
         </Group>
       </header>
       <main className={classes.sheet}>
@@ -60,6 +67,7 @@ export function PrintSheet({ title, kind, back, school, children }: Props) {
         </div>
         {nameOfSchool !== undefined && <p className={classes.school}>{nameOfSchool}</p>}
         <h1>{title}</h1>
+        {asOf !== undefined && <p>As of {dayAndYear(asOf)}</p>}
         {children}
       </main>
     </div>

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { NativeSelect, Skeleton } from '@mantine/core';
 import { useParams } from 'react-router';
 import { useSession } from '../../api/session';
 import type { Records, Student } from '../../api/types';
@@ -14,29 +14,51 @@ import { PaperFields } from './paper-fields';
 import { numbered, PaperTable } from './paper-table';
 import { PrintSheet } from './print-sheet';
 import classes from './print-sheet.module.css';
+import { isIn, type PrintedYear, thenIn, usePrintedYear } from './use-printed-year';
 
-/** All that the school has of a student, on paper. */
+/** All that the school has of a student, on paper: of all years, or of one. */
 export default function StudentRecordPage() {
   const { id = '' } = useParams();
   const path = `students/${encodeURIComponent(id)}`;
   const included = useSchoolIncluded();
   const student = useSchoolQuery<Student>(path, included ?? {}, included !== null);
+  const today = todayIn(useSession().school_time_zone);
+  const { years, year, isKnown, choose } = usePrintedYear(student.data?.school?.id ?? null);
+  const past = useSchoolQuery<Records['StudentPast']>(`${path}/past`, {}, year !== null);
+  const then = past.data ? thenIn(past.data, year, today) : null;
+  const isOver = year !== null && year.last_day < today;
   const back = { path: `/${path}`, label: 'Back to the student' };
+  const field = years.length > 0 && (
+    <NativeSelect
+      label="School year"
+      value={year === null ? '' : String(year.id)}
+      onChange={({ currentTarget: { value } }) => choose(value)}
+      data={[{ value: '', label: 'All' }, ...years.map(({ id, name }) => ({ value: String(id), label: name }))]}
+    />
+  );
   return (
     <PrintSheet
-      kind="Student record"
-      title={student.data?.legal_name ?? student.data?.name ?? 'Student'}
+      kind={year === null ? 'Student record' : `Student record ${year.name}`}
+      title={then?.name ?? student.data?.legal_name ?? student.data?.name ?? 'Student'}
       back={back}
       school={student.data?.school?.name}
+      asOf={isOver ? year.last_day : undefined}
+      controls={field}
     >
       <RecordState query={student} noun="student" skeleton={<Skeleton height={560} />}>
-        {(found) => (
-          <>
-            <Profile of={found} />
-            <Attendance studentId={found.id} />
-            <Classes studentId={found.id} />
-          </>
-        )}
+        {(found) =>
+          isKnown && (year === null || past.data) ? (
+            <>
+              <Profile of={{ ...found, ...(then && { grade_level: then.grade_level }) }} />
+              <Attendance studentId={found.id} year={year} />
+              <Classes studentId={found.id} year={year} />
+            </>
+          ) : (
+            <QueryState query={past} skeleton={<Skeleton height={560} />}>
+              {() => null}
+            </QueryState>
+          )
+        }
       </RecordState>
     </PrintSheet>
   );
@@ -105,14 +127,24 @@ const remarks = {
 
 const flags = ['lives_with', 'may_collect', 'gets_mail'] as const;
 
-function Attendance({ studentId }: { studentId: number }) {
+interface OfYear {
+  studentId: number;
+  /** Null for all years. */
+  year: PrintedYear | null;
+}
+
+function Attendance({ studentId, year }: OfYear) {
   const today = todayIn(useSession().school_time_zone);
+  const end = year !== null && year.last_day < today ? year.last_day : today;
   const attendance = useSchoolQuery<Records['StudentAttendance']>(`students/${studentId}/attendance`, {
-    end_date: today,
+    ...(year && { start_date: year.first_day }),
+    end_date: end,
   });
   return (
     <section className={classes.section} aria-labelledby="attendance">
-      <h2 id="attendance">Attendance until {dayAndYear(today)}</h2>
+      <h2 id="attendance">
+        Attendance {year && `from ${dayAndYear(year.first_day)} `}until {dayAndYear(end)}
+      </h2>
       <QueryState query={attendance} skeleton={<Skeleton height={60} />}>
         {({ summary: { total_days, attendance_rate, present, late, excused, absent } }) => (
           <PaperFields
@@ -131,23 +163,29 @@ function Attendance({ studentId }: { studentId: number }) {
   );
 }
 
-/** The classes, and the grades by class. */
-function Classes({ studentId }: { studentId: number }) {
-  const query = useSchoolQuery<Records['StudentClasses']>(`students/${studentId}/classes`);
+/** The classes, and the grades by class. Those of a year have the teacher of the last day of the student there. */
+function Classes({ studentId, year }: OfYear) {
+  const query = useSchoolQuery<Records['StudentClasses']>(`students/${studentId}/classes`, {
+    ...(year && { include: 'then' }),
+  });
   return (
     <QueryState query={query} skeleton={<Skeleton height={200} />}>
-      {({ classes: sat }) => (
-        <>
-          <section aria-labelledby="classes">
-            <h2 id="classes">Classes</h2>
-            {sat.length === 0 ? <p>No classes.</p> : <ClassTable rows={sat} />}
-          </section>
-          <GradesOnPaper
-            studentId={studentId}
-            classNames={new Map(sat.map(({ class: { id, name } }) => [id, name] as const))}
-          />
-        </>
-      )}
+      {({ classes: all }) => {
+        const sat = all.filter(({ periods }) => periods.some((period) => isIn(year, period)));
+        return (
+          <>
+            <section aria-labelledby="classes">
+              <h2 id="classes">Classes</h2>
+              {sat.length === 0 ? <p>No classes.</p> : <ClassTable rows={sat} />}
+            </section>
+            <GradesOnPaper
+              studentId={studentId}
+              classNames={new Map(sat.map(({ class: { id, name } }) => [id, name] as const))}
+              isOnlyOfThese={year !== null}
+            />
+          </>
+        );
+      }}
     </QueryState>
   );
 }

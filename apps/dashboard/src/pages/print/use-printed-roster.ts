@@ -5,20 +5,23 @@ import { useNameOrder } from '../../school/lists/name-order';
 import { useSchoolQuery } from '../../school/use-school-query';
 
 interface Printed {
-  /** On which the students sit there, `YYYY-MM-DD`; by default today. */
-  day?: string;
+  /** On which the students sit there, `YYYY-MM-DD`; empty for today. Undefined: it is not known yet. */
+  day: string | undefined;
   withContacts?: boolean;
+  /** Whether names, grade levels and teacher are those of the day. */
+  isOfThen?: boolean;
 }
 
 /** The class in the URL with its students in the order that the user has chosen. */
-export function usePrintedRoster({ day = '', withContacts = false }: Printed = {}) {
+export function usePrintedRoster({ day, withContacts = false, isOfThen = false }: Printed) {
   const { id = '' } = useParams();
   const [sort] = useNameOrder();
-  const roster = useSchoolQuery<Records['Roster']>(`classes/${encodeURIComponent(id)}/roster`, {
-    sort,
-    as_of: day,
-    ...(withContacts && { include: 'contacts' }),
-  });
+  const include = [...(withContacts ? ['contacts'] : []), ...(isOfThen ? ['then'] : [])].join();
+  const roster = useSchoolQuery<Records['Roster']>(
+    `classes/${encodeURIComponent(id)}/roster`,
+    { sort, as_of: day ?? '', ...(include !== '' && { include }) },
+    day !== undefined,
+  );
   const included = useSchoolIncluded();
   const schoolClass = useSchoolQuery<SchoolClass>(
     `classes/${encodeURIComponent(id)}`,

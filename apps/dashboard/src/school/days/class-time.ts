@@ -19,8 +19,10 @@ export interface ClassTime {
   readonly unknown_words: readonly string[];
 }
 
-/** The time of a class, and whether it has students but no teacher on the day. */
+/** The time of a class, its end, and whether it has students but no teacher on the day. */
 export interface TimetabledClass extends ClassTime {
+  /** The last day of a class that is over, `YYYY-MM-DD`; null if it is not over, or the day is not known. */
+  readonly last_day: string | null;
   readonly without_teacher: boolean;
 }
 

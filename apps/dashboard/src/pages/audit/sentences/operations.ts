@@ -32,6 +32,7 @@ const operations: Readonly<Record<string, Sentence>> = {
   'GET /v1/students/:id/school': saw('the school of'),
   'GET /v1/students/:id/preferred-name': saw('the preferred name of'),
   'GET /v1/students/:id/status': saw('the status of'),
+  'GET /v1/students/:id/past': saw('the former names and grade levels of'),
   'GET /v1/students/:id/withdrawals': saw('the withdrawals of'),
   'GET /v1/students/:id/contacts': saw('the contacts of'),
   'GET /v1/students/:id/merges': saw('the merges of'),
