@@ -96,6 +96,7 @@ describe('after the close of a year (Papers of last year)', () => {
     await page.getByText('As of Aug 30, 2024', { exact: true }).waitFor();
     await page.getByLabel('As of').fill('2024-09-02');
     await page.getByText('As of Sep 2, 2024', { exact: true }).waitFor();
+    await page.getByRole('table').waitFor();
     expect(await rows()).toEqual(['Ada Obi, 9', 'Ben Ruiz, 10']);
   });
 

@@ -37,7 +37,10 @@ export default function ClassListPage() {
       controls={field}
     >
       <RecordState query={roster} noun="class" skeleton={<Skeleton height={480} />}>
-        {(found) => <ClassList of={found} isToday={isToday} />}
+        {(found) =>
+          // The students of the day before must not stand under another day.
+          roster.isPlaceholderData ? <Skeleton height={480} /> : <ClassList of={found} isToday={isToday} />
+        }
       </RecordState>
     </PrintSheet>
   );
