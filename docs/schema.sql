@@ -29,10 +29,13 @@ CREATE INDEX school_updated ON school (updated_at, id);
 
 CREATE TRIGGER school_changed BEFORE UPDATE ON school FOR EACH ROW EXECUTE FUNCTION set_changed();
 CREATE TRIGGER school_emptied AFTER TRUNCATE ON school FOR EACH STATEMENT EXECUTE FUNCTION begin_epoch();
+CREATE TRIGGER school_event_added AFTER INSERT ON school
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION school_event();
+CREATE TRIGGER school_event_updated AFTER UPDATE ON school FOR EACH ROW EXECUTE FUNCTION school_event();
 CREATE TRIGGER school_forgotten AFTER DELETE ON school
   REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_roster_objects('school');
 CREATE TRIGGER school_removed AFTER DELETE ON school
-  REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION add_removals();
+  REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION school_event();
 CREATE TRIGGER school_shared_delete AFTER DELETE ON school FOR EACH ROW EXECUTE FUNCTION share_follows_school();
 CREATE TRIGGER school_shared_truncate AFTER TRUNCATE ON school FOR EACH STATEMENT EXECUTE FUNCTION empty_shares();
 CREATE TRIGGER school_updated BEFORE UPDATE ON school
@@ -100,13 +103,16 @@ CREATE TRIGGER student_counted_truncate AFTER TRUNCATE ON student FOR EACH STATE
 CREATE TRIGGER student_counted_update AFTER UPDATE ON student
   REFERENCING OLD TABLE AS gone NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION student_counted();
 CREATE TRIGGER student_emptied AFTER TRUNCATE ON student FOR EACH STATEMENT EXECUTE FUNCTION begin_epoch();
+CREATE TRIGGER student_event_added AFTER INSERT ON student
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION student_event();
+CREATE TRIGGER student_event_updated AFTER UPDATE ON student FOR EACH ROW EXECUTE FUNCTION student_event();
 CREATE TRIGGER student_forgotten AFTER DELETE ON student
   REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_roster_objects('student');
 CREATE TRIGGER student_merges_forgotten AFTER TRUNCATE ON student FOR EACH STATEMENT EXECUTE FUNCTION forget_merges();
 CREATE TRIGGER student_past_kept AFTER UPDATE OF name, grade_level ON student
   FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.grade_level IS DISTINCT FROM new.grade_level) EXECUTE FUNCTION keep_student_past();
 CREATE TRIGGER student_removed AFTER DELETE ON student
-  REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION add_removals();
+  REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION student_event();
 CREATE TRIGGER student_renamed BEFORE UPDATE ON student
   FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION set_family_name_words();
 CREATE CONSTRAINT TRIGGER student_settled_update AFTER UPDATE OF grade_level ON student DEFERRABLE INITIALLY DEFERRED
@@ -180,12 +186,15 @@ CREATE TRIGGER contact_called BEFORE INSERT ON contact
   FOR EACH ROW WHEN (new.call_order = 0) EXECUTE FUNCTION call_contact_last();
 CREATE TRIGGER contact_changed BEFORE UPDATE ON contact FOR EACH ROW EXECUTE FUNCTION set_changed();
 CREATE TRIGGER contact_emptied AFTER TRUNCATE ON contact FOR EACH STATEMENT EXECUTE FUNCTION begin_epoch();
+CREATE TRIGGER contact_event_added AFTER INSERT ON contact
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION contact_event();
+CREATE TRIGGER contact_event_updated AFTER UPDATE ON contact FOR EACH ROW EXECUTE FUNCTION contact_event();
 CREATE TRIGGER contact_left_shares AFTER DELETE ON contact
   REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION contact_left_shares();
 CREATE TRIGGER contact_moved_shares AFTER UPDATE OF student_id ON contact
   FOR EACH ROW WHEN (old.student_id <> new.student_id) EXECUTE FUNCTION contact_moved();
 CREATE TRIGGER contact_removed AFTER DELETE ON contact
-  REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION add_removals();
+  REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION contact_event();
 CREATE TRIGGER contact_shown_delete AFTER DELETE ON contact
   REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION contacts_changed();
 CREATE TRIGGER contact_shown_insert AFTER INSERT ON contact
@@ -233,6 +242,9 @@ CREATE INDEX teacher_search ON teacher USING gin (search_text access.gin_trgm_op
 
 CREATE TRIGGER teacher_changed BEFORE UPDATE ON teacher FOR EACH ROW EXECUTE FUNCTION set_changed();
 CREATE TRIGGER teacher_emptied AFTER TRUNCATE ON teacher FOR EACH STATEMENT EXECUTE FUNCTION begin_epoch();
+CREATE TRIGGER teacher_event_added AFTER INSERT ON teacher
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION teacher_event();
+CREATE TRIGGER teacher_event_updated AFTER UPDATE ON teacher FOR EACH ROW EXECUTE FUNCTION teacher_event();
 CREATE TRIGGER teacher_forgotten AFTER DELETE ON teacher
   REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_roster_objects('teacher');
 CREATE TRIGGER teacher_merges_forgotten AFTER TRUNCATE ON teacher FOR EACH STATEMENT EXECUTE FUNCTION forget_merges();
@@ -241,7 +253,7 @@ CREATE TRIGGER teacher_past_kept AFTER UPDATE OF name ON teacher
 CREATE TRIGGER teacher_past_of_removed AFTER DELETE ON teacher FOR EACH ROW EXECUTE FUNCTION keep_removed_teacher();
 CREATE TRIGGER teacher_pasts_forgotten AFTER TRUNCATE ON teacher FOR EACH STATEMENT EXECUTE FUNCTION forget_teacher_pasts();
 CREATE TRIGGER teacher_removed AFTER DELETE ON teacher
-  REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION add_removals();
+  REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION teacher_event();
 CREATE TRIGGER teacher_renamed BEFORE UPDATE ON teacher
   FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION set_family_name_words();
 CREATE TRIGGER teacher_shared_delete AFTER DELETE ON teacher FOR EACH ROW EXECUTE FUNCTION share_follows_teacher();
@@ -376,12 +388,16 @@ CREATE INDEX academic_session_updated ON academic_session (updated_at, id);
 
 CREATE TRIGGER academic_session_changed BEFORE UPDATE ON academic_session FOR EACH ROW EXECUTE FUNCTION set_changed();
 CREATE TRIGGER academic_session_emptied AFTER TRUNCATE ON academic_session FOR EACH STATEMENT EXECUTE FUNCTION begin_epoch();
+CREATE TRIGGER academic_session_event_added AFTER INSERT ON academic_session
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION academic_session_event();
+CREATE TRIGGER academic_session_event_updated AFTER UPDATE ON academic_session
+  FOR EACH ROW EXECUTE FUNCTION academic_session_event();
 CREATE TRIGGER academic_session_forgotten AFTER DELETE ON academic_session
   REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_roster_objects('academic_session');
 CREATE TRIGGER academic_session_left_shares AFTER DELETE OR UPDATE OF school_id ON academic_session
   FOR EACH ROW EXECUTE FUNCTION calendar_left_shares();
 CREATE TRIGGER academic_session_removed AFTER DELETE ON academic_session
-  REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION add_removals();
+  REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION academic_session_event();
 CREATE TRIGGER academic_session_updated BEFORE UPDATE ON academic_session
   FOR EACH ROW WHEN (old.updated_at = new.updated_at) EXECUTE FUNCTION set_updated();
 
@@ -408,10 +424,13 @@ CREATE INDEX closed_day_school_id ON closed_day (school_id, id);
 
 CREATE TRIGGER closed_day_changed BEFORE UPDATE ON closed_day FOR EACH ROW EXECUTE FUNCTION set_changed();
 CREATE TRIGGER closed_day_emptied AFTER TRUNCATE ON closed_day FOR EACH STATEMENT EXECUTE FUNCTION begin_epoch();
+CREATE TRIGGER closed_day_event_added AFTER INSERT ON closed_day
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION closed_day_event();
+CREATE TRIGGER closed_day_event_updated AFTER UPDATE ON closed_day FOR EACH ROW EXECUTE FUNCTION closed_day_event();
 CREATE TRIGGER closed_day_left_shares AFTER DELETE OR UPDATE OF school_id ON closed_day
   FOR EACH ROW EXECUTE FUNCTION calendar_left_shares();
 CREATE TRIGGER closed_day_removed AFTER DELETE ON closed_day
-  REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION add_removals();
+  REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION closed_day_event();
 
 CREATE TABLE course (
   id integer NOT NULL GENERATED BY DEFAULT AS IDENTITY,
@@ -478,10 +497,13 @@ CREATE TRIGGER class_past_kept AFTER UPDATE OF teacher_id ON school_class
   FOR EACH ROW WHEN (old.teacher_id IS DISTINCT FROM new.teacher_id) EXECUTE FUNCTION keep_class_past();
 CREATE TRIGGER school_class_changed BEFORE UPDATE ON school_class FOR EACH ROW EXECUTE FUNCTION set_changed();
 CREATE TRIGGER school_class_emptied AFTER TRUNCATE ON school_class FOR EACH STATEMENT EXECUTE FUNCTION begin_epoch();
+CREATE TRIGGER school_class_event_added AFTER INSERT ON school_class
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION school_class_event();
+CREATE TRIGGER school_class_event_updated AFTER UPDATE ON school_class FOR EACH ROW EXECUTE FUNCTION school_class_event();
 CREATE TRIGGER school_class_forgotten AFTER DELETE ON school_class
   REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_roster_objects('class');
 CREATE TRIGGER school_class_removed AFTER DELETE ON school_class
-  REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION add_removals();
+  REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION school_class_event();
 CREATE TRIGGER school_class_shared_delete AFTER DELETE ON school_class FOR EACH ROW EXECUTE FUNCTION share_follows_class();
 CREATE TRIGGER school_class_shared_insert AFTER INSERT ON school_class
   FOR EACH ROW WHEN (true) EXECUTE FUNCTION share_follows_class();
@@ -584,10 +606,13 @@ CREATE INDEX enrollment_withdrawal ON enrollment (withdrawal_id) WHERE (withdraw
 
 CREATE TRIGGER enrollment_changed BEFORE UPDATE ON enrollment FOR EACH ROW EXECUTE FUNCTION set_changed();
 CREATE TRIGGER enrollment_emptied AFTER TRUNCATE ON enrollment FOR EACH STATEMENT EXECUTE FUNCTION begin_epoch();
+CREATE TRIGGER enrollment_event_added AFTER INSERT ON enrollment
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION enrollment_event();
+CREATE TRIGGER enrollment_event_updated AFTER UPDATE ON enrollment FOR EACH ROW EXECUTE FUNCTION enrollment_event();
 CREATE TRIGGER enrollment_left_shares AFTER DELETE ON enrollment
   REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION record_left_shares();
 CREATE TRIGGER enrollment_removed AFTER DELETE ON enrollment
-  REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION add_removals();
+  REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION enrollment_event();
 CREATE TRIGGER enrollment_shared_delete AFTER DELETE ON enrollment
   REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION share_follows_seats();
 CREATE TRIGGER enrollment_shared_insert AFTER INSERT ON enrollment
@@ -632,8 +657,11 @@ CREATE INDEX announcement_school_id ON announcement (school_id, id);
 
 CREATE TRIGGER announcement_changed BEFORE UPDATE ON announcement FOR EACH ROW EXECUTE FUNCTION set_changed();
 CREATE TRIGGER announcement_emptied AFTER TRUNCATE ON announcement FOR EACH STATEMENT EXECUTE FUNCTION begin_epoch();
+CREATE TRIGGER announcement_event_added AFTER INSERT ON announcement
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION announcement_event();
+CREATE TRIGGER announcement_event_updated AFTER UPDATE ON announcement FOR EACH ROW EXECUTE FUNCTION announcement_event();
 CREATE TRIGGER announcement_removed AFTER DELETE ON announcement
-  REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION add_removals();
+  REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION announcement_event();
 CREATE CONSTRAINT TRIGGER announcement_settled_delete AFTER DELETE ON announcement DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW WHEN (true) EXECUTE FUNCTION settle_announcement();
 CREATE CONSTRAINT TRIGGER announcement_settled_insert AFTER INSERT ON announcement DEFERRABLE INITIALLY DEFERRED
@@ -692,6 +720,9 @@ CREATE TRIGGER grade_counted_truncate AFTER TRUNCATE ON grade FOR EACH STATEMENT
 CREATE TRIGGER grade_counted_update AFTER UPDATE ON grade
   REFERENCING OLD TABLE AS gone NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION grade_counted();
 CREATE TRIGGER grade_emptied AFTER TRUNCATE ON grade FOR EACH STATEMENT EXECUTE FUNCTION begin_epoch();
+CREATE TRIGGER grade_event_added AFTER INSERT ON grade
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION grade_event();
+CREATE TRIGGER grade_event_updated AFTER UPDATE ON grade FOR EACH ROW EXECUTE FUNCTION grade_event();
 CREATE TRIGGER grade_forgotten AFTER DELETE ON grade
   REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_roster_objects('grade');
 CREATE TRIGGER grade_left_shares AFTER DELETE ON grade
@@ -699,7 +730,7 @@ CREATE TRIGGER grade_left_shares AFTER DELETE ON grade
 CREATE TRIGGER grade_moved AFTER UPDATE OF student_id ON grade
   FOR EACH ROW WHEN (old.student_id IS DISTINCT FROM new.student_id) EXECUTE FUNCTION work_moved();
 CREATE TRIGGER grade_removed AFTER DELETE ON grade
-  REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION add_removals();
+  REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION grade_event();
 
 CREATE TABLE grade_version (
   id integer NOT NULL GENERATED BY DEFAULT AS IDENTITY,
@@ -759,12 +790,15 @@ CREATE INDEX attendance_date ON attendance (date, status) INCLUDE (id);
 
 CREATE TRIGGER attendance_changed BEFORE UPDATE ON attendance FOR EACH ROW EXECUTE FUNCTION set_changed();
 CREATE TRIGGER attendance_emptied AFTER TRUNCATE ON attendance FOR EACH STATEMENT EXECUTE FUNCTION begin_epoch();
+CREATE TRIGGER attendance_event_added AFTER INSERT ON attendance
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION attendance_event();
+CREATE TRIGGER attendance_event_updated AFTER UPDATE ON attendance FOR EACH ROW EXECUTE FUNCTION attendance_event();
 CREATE TRIGGER attendance_left_shares AFTER DELETE ON attendance
   REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION record_left_shares();
 CREATE TRIGGER attendance_moved AFTER UPDATE OF student_id ON attendance
   FOR EACH ROW WHEN (old.student_id IS DISTINCT FROM new.student_id) EXECUTE FUNCTION work_moved();
 CREATE TRIGGER attendance_removed AFTER DELETE ON attendance
-  REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION add_removals();
+  REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION attendance_event();
 
 CREATE TABLE attendance_version (
   id integer NOT NULL GENERATED BY DEFAULT AS IDENTITY,
@@ -1190,14 +1224,37 @@ CREATE TABLE change_epoch (
   CHECK (is_only)
 );
 
-CREATE TABLE removal (
-  record text NOT NULL,
-  record_id integer NOT NULL,
+CREATE TABLE event (
+  id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
   changed_in xid8 NOT NULL DEFAULT pg_current_xact_id(),
-  changed_at timestamp with time zone NOT NULL DEFAULT clock_timestamp()
+  changed_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  record_id integer NOT NULL,
+  student_id integer,
+  class_id integer,
+  record text NOT NULL,
+  kind text,
+  change text NOT NULL,
+  fields text[],
+  PRIMARY KEY (changed_in, id),
+  CHECK (change = ANY (ARRAY['created'::text, 'updated'::text, 'removed'::text]))
 );
 
-CREATE INDEX removal_changed ON removal (record, changed_in, record_id);
+CREATE INDEX event_removed ON event (record, changed_in, record_id) WHERE (change = 'removed'::text);
+
+CREATE TABLE event_commit (
+  position bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  changed_in xid8 NOT NULL,
+  ordered_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  PRIMARY KEY ("position")
+);
+
+CREATE TABLE event_order (
+  is_only boolean NOT NULL DEFAULT true,
+  seen pg_snapshot NOT NULL DEFAULT pg_current_snapshot(),
+  forgotten bigint NOT NULL DEFAULT 0,
+  PRIMARY KEY (is_only),
+  CHECK (is_only)
+);
 
 CREATE TABLE migration (
   id integer NOT NULL DEFAULT nextval('migration_id_seq'::regclass),
@@ -1441,6 +1498,14 @@ CREATE VIEW packaged_class_term AS
     academic_session_id
    FROM class_session;
 
+CREATE VIEW removal AS
+ SELECT record,
+    record_id,
+    changed_in,
+    changed_at
+   FROM event
+  WHERE change = 'removed'::text;
+
 CREATE VIEW school_record AS
  SELECT id,
     name,
@@ -1569,6 +1634,32 @@ UNION ALL
 
 -- Functions
 
+CREATE FUNCTION academic_session_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+DECLARE changed text[];
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO event (record, record_id, student_id, class_id, kind, change, fields) SELECT 'academic_session', id, NULL, NULL, CASE kind WHEN 'school_year' THEN 'school_year' ELSE 'term' END, 'created', NULL FROM added ORDER BY id;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO event (record, record_id, student_id, class_id, kind, change, fields) SELECT 'academic_session', id, NULL, NULL, CASE kind WHEN 'school_year' THEN 'school_year' ELSE 'term' END, 'removed', NULL FROM gone ORDER BY id;
+  ELSE
+    changed := array_remove(ARRAY[CASE WHEN OLD.name IS DISTINCT FROM NEW.name THEN 'name' END,
+      CASE WHEN OLD.kind IS DISTINCT FROM NEW.kind THEN 'kind' END,
+      CASE WHEN OLD.first_day IS DISTINCT FROM NEW.first_day THEN 'first_day' END,
+      CASE WHEN OLD.last_day IS DISTINCT FROM NEW.last_day THEN 'last_day' END,
+      CASE WHEN OLD.school_year IS DISTINCT FROM NEW.school_year THEN 'school_year' END,
+      CASE WHEN OLD.parent_id IS DISTINCT FROM NEW.parent_id THEN 'parent_id' END,
+      CASE WHEN OLD.is_current IS DISTINCT FROM NEW.is_current THEN 'is_current' END,
+      CASE WHEN OLD.school_id IS DISTINCT FROM NEW.school_id THEN 'school_id' END,
+      CASE WHEN OLD.school_year_id IS DISTINCT FROM NEW.school_year_id THEN 'school_year_id' END], NULL);
+    IF changed = '{}' AND OLD.updated_at IS NOT DISTINCT FROM NEW.updated_at THEN RETURN NULL; END IF;
+    INSERT INTO event (record, record_id, student_id, class_id, kind, change, fields) VALUES ('academic_session', NEW.id, NULL, NULL, CASE NEW.kind WHEN 'school_year' THEN 'school_year' ELSE 'term' END, 'updated', changed);
+  END IF;
+  RETURN NULL;
+END $$;
+
 CREATE FUNCTION add_first_contacts()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1583,12 +1674,30 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE FUNCTION add_removals()
+CREATE FUNCTION announcement_event()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $$
+DECLARE changed text[];
 BEGIN
-  INSERT INTO removal (record, record_id) SELECT TG_TABLE_NAME, id FROM gone;
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO event (record, record_id, student_id, class_id, kind, change, fields) SELECT 'announcement', id, NULL, class_id, NULL, 'created', NULL FROM added ORDER BY id;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO event (record, record_id, student_id, class_id, kind, change, fields) SELECT 'announcement', id, NULL, class_id, NULL, 'removed', NULL FROM gone ORDER BY id;
+  ELSE
+    changed := array_remove(ARRAY[CASE WHEN OLD.title IS DISTINCT FROM NEW.title THEN 'title' END,
+      CASE WHEN OLD.content IS DISTINCT FROM NEW.content THEN 'content' END,
+      CASE WHEN OLD.scope IS DISTINCT FROM NEW.scope THEN 'scope' END,
+      CASE WHEN OLD.class_id IS DISTINCT FROM NEW.class_id THEN 'class_id' END,
+      CASE WHEN OLD.grade_level IS DISTINCT FROM NEW.grade_level THEN 'grade_level' END,
+      CASE WHEN OLD.priority IS DISTINCT FROM NEW.priority THEN 'priority' END,
+      CASE WHEN OLD.author_id IS DISTINCT FROM NEW.author_id THEN 'author_id' END,
+      CASE WHEN OLD.published_at IS DISTINCT FROM NEW.published_at THEN 'published_at' END,
+      CASE WHEN OLD.expires_at IS DISTINCT FROM NEW.expires_at THEN 'expires_at' END,
+      CASE WHEN OLD.school_id IS DISTINCT FROM NEW.school_id THEN 'school_id' END], NULL);
+    IF changed = '{}' THEN RETURN NULL; END IF;
+    INSERT INTO event (record, record_id, student_id, class_id, kind, change, fields) VALUES ('announcement', NEW.id, NULL, NEW.class_id, NULL, 'updated', changed);
+  END IF;
   RETURN NULL;
 END $$;
 
@@ -1616,13 +1725,36 @@ BEGIN
   RETURN NULL;
 END $$;
 
+CREATE FUNCTION attendance_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+DECLARE changed text[];
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO event (record, record_id, student_id, class_id, kind, change, fields) SELECT 'attendance', id, student_id, class_id, NULL, 'created', NULL FROM added ORDER BY id;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO event (record, record_id, student_id, class_id, kind, change, fields) SELECT 'attendance', id, student_id, class_id, NULL, 'removed', NULL FROM gone ORDER BY id;
+  ELSE
+    changed := array_remove(ARRAY[CASE WHEN OLD.student_id IS DISTINCT FROM NEW.student_id THEN 'student_id' END,
+      CASE WHEN OLD.class_id IS DISTINCT FROM NEW.class_id THEN 'class_id' END,
+      CASE WHEN OLD.date IS DISTINCT FROM NEW.date THEN 'date' END,
+      CASE WHEN OLD.status IS DISTINCT FROM NEW.status THEN 'status' END,
+      CASE WHEN OLD.notes IS DISTINCT FROM NEW.notes THEN 'notes' END], NULL);
+    IF changed = '{}' AND OLD.recorded_at IS NOT DISTINCT FROM NEW.recorded_at THEN RETURN NULL; END IF;
+    INSERT INTO event (record, record_id, student_id, class_id, kind, change, fields) VALUES ('attendance', NEW.id, NEW.student_id, NEW.class_id, NULL, 'updated', changed);
+  END IF;
+  RETURN NULL;
+END $$;
+
 CREATE FUNCTION begin_epoch()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $$
 BEGIN
   UPDATE change_epoch SET id = gen_random_uuid();
-  DELETE FROM removal;
+  DELETE FROM event;
+  DELETE FROM event_commit;
   RETURN NULL;
 END $$;
 
@@ -1722,6 +1854,72 @@ WHERE (s.last_day IS NULL OR s.last_day >= day) AND NOT EXISTS (SELECT FROM teac
   AND EXISTS (SELECT FROM enrollment e WHERE e.class_id = s.id AND e.begin_date <= day AND (e.end_date IS NULL OR e.end_date > day))
   AND coalesce((SELECT max(coalesce(term.last_day, 'infinity')) FROM class_term
     JOIN academic_session term ON term.id = academic_session_id WHERE class_id = s.id) >= day, true) $$;
+
+CREATE FUNCTION closed_day_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+DECLARE changed text[];
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO event (record, record_id, student_id, class_id, kind, change, fields) SELECT 'closed_day', id, NULL, NULL, NULL, 'created', NULL FROM added ORDER BY id;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO event (record, record_id, student_id, class_id, kind, change, fields) SELECT 'closed_day', id, NULL, NULL, NULL, 'removed', NULL FROM gone ORDER BY id;
+  ELSE
+    changed := array_remove(ARRAY[CASE WHEN OLD.name IS DISTINCT FROM NEW.name THEN 'name' END,
+      CASE WHEN OLD.first_day IS DISTINCT FROM NEW.first_day THEN 'first_day' END,
+      CASE WHEN OLD.last_day IS DISTINCT FROM NEW.last_day THEN 'last_day' END,
+      CASE WHEN OLD.school_id IS DISTINCT FROM NEW.school_id THEN 'school_id' END], NULL);
+    IF changed = '{}' AND OLD.updated_at IS NOT DISTINCT FROM NEW.updated_at THEN RETURN NULL; END IF;
+    INSERT INTO event (record, record_id, student_id, class_id, kind, change, fields) VALUES ('closed_day', NEW.id, NULL, NULL, NULL, 'updated', changed);
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION committed_since(seen pg_snapshot)
+ RETURNS TABLE(transaction xid8, last bigint)
+ LANGUAGE sql
+ STABLE
+ SET enable_seqscan TO 'off'
+AS $$
+WITH now AS MATERIALIZED (SELECT pg_current_snapshot() AS snapshot),
+  stops AS (
+    SELECT x FROM now, pg_snapshot_xip(snapshot) x WHERE x >= pg_snapshot_xmax(seen)
+    UNION ALL SELECT pg_snapshot_xmax(snapshot) FROM now),
+  ended AS (SELECT coalesce(lag(x) OVER (ORDER BY x), (pg_snapshot_xmax(seen)::text::numeric - 1)::text::xid8) AS above, x AS below
+    FROM stops)
+SELECT e.* FROM ended CROSS JOIN LATERAL (
+    SELECT changed_in, max(id) FROM event WHERE changed_in > above AND changed_in < below GROUP BY changed_in OFFSET 0) e
+UNION ALL
+SELECT e.* FROM (SELECT pg_snapshot_xip(seen) AS x EXCEPT SELECT pg_snapshot_xip(snapshot) FROM now) open CROSS JOIN LATERAL (
+    SELECT changed_in, max(id) FROM event WHERE changed_in = x GROUP BY changed_in OFFSET 0) e $$;
+
+CREATE FUNCTION contact_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+DECLARE changed text[];
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO event (record, record_id, student_id, class_id, kind, change, fields) SELECT 'contact', id, student_id, NULL, NULL, 'created', NULL FROM added ORDER BY id;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO event (record, record_id, student_id, class_id, kind, change, fields) SELECT 'contact', id, student_id, NULL, NULL, 'removed', NULL FROM gone ORDER BY id;
+  ELSE
+    changed := array_remove(ARRAY[CASE WHEN OLD.student_id IS DISTINCT FROM NEW.student_id THEN 'student_id' END,
+      CASE WHEN OLD.call_order IS DISTINCT FROM NEW.call_order THEN 'call_order' END,
+      CASE WHEN OLD.name IS DISTINCT FROM NEW.name THEN 'name' END,
+      CASE WHEN OLD.relation IS DISTINCT FROM NEW.relation THEN 'relation' END,
+      CASE WHEN OLD.email IS DISTINCT FROM NEW.email THEN 'email' END,
+      CASE WHEN OLD.phones IS DISTINCT FROM NEW.phones THEN 'phones' END,
+      CASE WHEN OLD.lives_with IS DISTINCT FROM NEW.lives_with THEN 'lives_with' END,
+      CASE WHEN OLD.may_collect IS DISTINCT FROM NEW.may_collect THEN 'may_collect' END,
+      CASE WHEN OLD.gets_mail IS DISTINCT FROM NEW.gets_mail THEN 'gets_mail' END,
+      CASE WHEN OLD.note IS DISTINCT FROM NEW.note THEN 'note' END], NULL);
+    IF changed = '{}' AND OLD.updated_at IS NOT DISTINCT FROM NEW.updated_at THEN RETURN NULL; END IF;
+    INSERT INTO event (record, record_id, student_id, class_id, kind, change, fields) VALUES ('contact', NEW.id, NEW.student_id, NULL, NULL, 'updated', changed);
+  END IF;
+  RETURN NULL;
+END $$;
 
 CREATE FUNCTION contact_left_shares()
  RETURNS trigger
@@ -1846,6 +2044,28 @@ BEGIN
   RETURN NULL;
 END $$;
 
+CREATE FUNCTION enrollment_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+DECLARE changed text[];
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO event (record, record_id, student_id, class_id, kind, change, fields) SELECT 'enrollment', id, student_id, class_id, NULL, 'created', NULL FROM added ORDER BY id;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO event (record, record_id, student_id, class_id, kind, change, fields) SELECT 'enrollment', id, student_id, class_id, NULL, 'removed', NULL FROM gone ORDER BY id;
+  ELSE
+    changed := array_remove(ARRAY[CASE WHEN OLD.class_id IS DISTINCT FROM NEW.class_id THEN 'class_id' END,
+      CASE WHEN OLD.student_id IS DISTINCT FROM NEW.student_id THEN 'student_id' END,
+      CASE WHEN OLD.enrolled_at IS DISTINCT FROM NEW.enrolled_at THEN 'enrolled_at' END,
+      CASE WHEN OLD.begin_date IS DISTINCT FROM NEW.begin_date THEN 'begin_date' END,
+      CASE WHEN OLD.end_date IS DISTINCT FROM NEW.end_date THEN 'end_date' END], NULL);
+    IF changed = '{}' THEN RETURN NULL; END IF;
+    INSERT INTO event (record, record_id, student_id, class_id, kind, change, fields) VALUES ('enrollment', NEW.id, NEW.student_id, NEW.class_id, NULL, 'updated', changed);
+  END IF;
+  RETURN NULL;
+END $$;
+
 CREATE FUNCTION family_name_order(full_name text, words smallint)
  RETURNS text
  LANGUAGE plpgsql
@@ -1945,6 +2165,32 @@ SELECT term, coalesce(nullif(current_setting('homeroom.count_shard', true), ''):
 GROUP BY term HAVING sum(delta) <> 0 ORDER BY term
 ON CONFLICT (term, shard) DO UPDATE SET n = counted.n + excluded.n;
   ELSE DELETE FROM grade_count;
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION grade_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+DECLARE changed text[];
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO event (record, record_id, student_id, class_id, kind, change, fields) SELECT 'grade', id, student_id, class_id, NULL, 'created', NULL FROM added ORDER BY id;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO event (record, record_id, student_id, class_id, kind, change, fields) SELECT 'grade', id, student_id, class_id, NULL, 'removed', NULL FROM gone ORDER BY id;
+  ELSE
+    changed := array_remove(ARRAY[CASE WHEN OLD.student_id IS DISTINCT FROM NEW.student_id THEN 'student_id' END,
+      CASE WHEN OLD.class_id IS DISTINCT FROM NEW.class_id THEN 'class_id' END,
+      CASE WHEN OLD.assignment_name IS DISTINCT FROM NEW.assignment_name THEN 'assignment_name' END,
+      CASE WHEN OLD.score IS DISTINCT FROM NEW.score THEN 'score' END,
+      CASE WHEN OLD.max_score IS DISTINCT FROM NEW.max_score THEN 'max_score' END,
+      CASE WHEN OLD.letter_grade IS DISTINCT FROM NEW.letter_grade THEN 'letter_grade' END,
+      CASE WHEN OLD.term IS DISTINCT FROM NEW.term THEN 'term' END,
+      CASE WHEN OLD.graded_at IS DISTINCT FROM NEW.graded_at THEN 'graded_at' END,
+      CASE WHEN OLD.comments IS DISTINCT FROM NEW.comments THEN 'comments' END], NULL);
+    IF changed = '{}' THEN RETURN NULL; END IF;
+    INSERT INTO event (record, record_id, student_id, class_id, kind, change, fields) VALUES ('grade', NEW.id, NEW.student_id, NEW.class_id, NULL, 'updated', changed);
   END IF;
   RETURN NULL;
 END $$;
@@ -2170,6 +2416,23 @@ BEGIN
   RETURN NEW;
 END $$;
 
+CREATE FUNCTION order_events()
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $$
+DECLARE found pg_snapshot;
+BEGIN
+  SELECT seen INTO found FROM event_order;
+  IF EXISTS (SELECT FROM committed_since(found)) THEN
+    -- The next statement sees what was committed while this one waited for another call.
+    SELECT seen INTO found FROM event_order FOR UPDATE;
+    WITH fresh AS MATERIALIZED (SELECT * FROM committed_since(found)),
+      added AS (INSERT INTO event_commit (changed_in) SELECT transaction FROM fresh ORDER BY last)
+    UPDATE event_order SET seen = pg_current_snapshot() WHERE EXISTS (SELECT FROM fresh);
+  END IF;
+  RETURN coalesce((SELECT max(position) FROM event_commit), (SELECT forgotten FROM event_order));
+END $$;
+
 CREATE FUNCTION phone_digits(phones text[])
  RETURNS text[]
  LANGUAGE sql
@@ -2391,6 +2654,56 @@ BEGIN
   former AS (DELETE FROM import_roster_object USING objects
     WHERE import_roster_object.kind = objects.kind AND import_roster_object.sourced_id = objects.sourced_id)
   DELETE FROM guardian USING alone WHERE guardian.id = alone.id;
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION school_class_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+DECLARE changed text[];
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO event (record, record_id, student_id, class_id, kind, change, fields) SELECT 'school_class', id, NULL, id, NULL, 'created', NULL FROM added ORDER BY id;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO event (record, record_id, student_id, class_id, kind, change, fields) SELECT 'school_class', id, NULL, id, NULL, 'removed', NULL FROM gone ORDER BY id;
+  ELSE
+    changed := array_remove(ARRAY[CASE WHEN OLD.name IS DISTINCT FROM NEW.name THEN 'name' END,
+      CASE WHEN OLD.teacher_id IS DISTINCT FROM NEW.teacher_id THEN 'teacher_id' END,
+      CASE WHEN OLD.schedule IS DISTINCT FROM NEW.schedule THEN 'schedule' END,
+      CASE WHEN OLD.room IS DISTINCT FROM NEW.room THEN 'room' END,
+      CASE WHEN OLD.capacity IS DISTINCT FROM NEW.capacity THEN 'capacity' END,
+      CASE WHEN OLD.enrolled_count IS DISTINCT FROM NEW.enrolled_count THEN 'enrolled_count' END,
+      CASE WHEN OLD.semester IS DISTINCT FROM NEW.semester THEN 'semester' END,
+      CASE WHEN OLD.school_id IS DISTINCT FROM NEW.school_id THEN 'school_id' END,
+      CASE WHEN OLD.last_day IS DISTINCT FROM NEW.last_day THEN 'last_day' END,
+      CASE WHEN OLD.first_day IS DISTINCT FROM NEW.first_day THEN 'first_day' END], NULL);
+    IF changed = '{}' THEN RETURN NULL; END IF;
+    INSERT INTO event (record, record_id, student_id, class_id, kind, change, fields) VALUES ('school_class', NEW.id, NULL, NEW.id, NULL, 'updated', changed);
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION school_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+DECLARE changed text[];
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO event (record, record_id, student_id, class_id, kind, change, fields) SELECT 'school', id, NULL, NULL, NULL, 'created', NULL FROM added ORDER BY id;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO event (record, record_id, student_id, class_id, kind, change, fields) SELECT 'school', id, NULL, NULL, NULL, 'removed', NULL FROM gone ORDER BY id;
+  ELSE
+    changed := array_remove(ARRAY[CASE WHEN OLD.name IS DISTINCT FROM NEW.name THEN 'name' END,
+      CASE WHEN OLD.kind IS DISTINCT FROM NEW.kind THEN 'kind' END,
+      CASE WHEN OLD.identifier IS DISTINCT FROM NEW.identifier THEN 'identifier' END,
+      CASE WHEN OLD.parent_id IS DISTINCT FROM NEW.parent_id THEN 'parent_id' END,
+      CASE WHEN OLD.is_current IS DISTINCT FROM NEW.is_current THEN 'is_current' END,
+      CASE WHEN OLD.last_day IS DISTINCT FROM NEW.last_day THEN 'last_day' END], NULL);
+    IF changed = '{}' AND OLD.updated_at IS NOT DISTINCT FROM NEW.updated_at THEN RETURN NULL; END IF;
+    INSERT INTO event (record, record_id, student_id, class_id, kind, change, fields) VALUES ('school', NEW.id, NULL, NULL, NULL, 'updated', changed);
+  END IF;
   RETURN NULL;
 END $$;
 
@@ -2762,6 +3075,36 @@ ON CONFLICT (grade_level, shard) DO UPDATE SET n = counted.n + excluded.n;
   RETURN NULL;
 END $$;
 
+CREATE FUNCTION student_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+DECLARE changed text[];
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO event (record, record_id, student_id, class_id, kind, change, fields) SELECT 'student', id, id, NULL, NULL, 'created', NULL FROM added ORDER BY id;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO event (record, record_id, student_id, class_id, kind, change, fields) SELECT 'student', id, id, NULL, NULL, 'removed', NULL FROM gone ORDER BY id;
+  ELSE
+    changed := array_remove(ARRAY[CASE WHEN OLD.name IS DISTINCT FROM NEW.name THEN 'name' END,
+      CASE WHEN OLD.email IS DISTINCT FROM NEW.email THEN 'email' END,
+      CASE WHEN OLD.grade_level IS DISTINCT FROM NEW.grade_level THEN 'grade_level' END,
+      CASE WHEN OLD.date_of_birth IS DISTINCT FROM NEW.date_of_birth THEN 'date_of_birth' END,
+      CASE WHEN OLD.guardian_name IS DISTINCT FROM NEW.guardian_name THEN 'guardian_name' END,
+      CASE WHEN OLD.guardian_email IS DISTINCT FROM NEW.guardian_email THEN 'guardian_email' END,
+      CASE WHEN OLD.guardian_phone IS DISTINCT FROM NEW.guardian_phone THEN 'guardian_phone' END,
+      CASE WHEN OLD.address IS DISTINCT FROM NEW.address THEN 'address' END,
+      CASE WHEN OLD.enrollment_date IS DISTINCT FROM NEW.enrollment_date THEN 'enrollment_date' END,
+      CASE WHEN OLD.withdrawn_on IS DISTINCT FROM NEW.withdrawn_on THEN 'withdrawn_on' END,
+      CASE WHEN OLD.withdrawal_reason IS DISTINCT FROM NEW.withdrawal_reason THEN 'withdrawal_reason' END,
+      CASE WHEN OLD.school_id IS DISTINCT FROM NEW.school_id THEN 'school_id' END,
+      CASE WHEN OLD.preferred_given_name IS DISTINCT FROM NEW.preferred_given_name THEN 'preferred_given_name' END], NULL);
+    IF changed = '{}' AND OLD.updated_at IS NOT DISTINCT FROM NEW.updated_at THEN RETURN NULL; END IF;
+    INSERT INTO event (record, record_id, student_id, class_id, kind, change, fields) VALUES ('student', NEW.id, NEW.id, NULL, NULL, 'updated', changed);
+  END IF;
+  RETURN NULL;
+END $$;
+
 CREATE FUNCTION student_is_former()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2821,6 +3164,33 @@ BEGIN
     WHERE past.student_id = of_student AND past.until > day AND NOT EXISTS (
         SELECT FROM student_past earlier WHERE earlier.student_id = of_student AND earlier.until > day AND earlier.until < past.until)
       AND (past.name, past.grade_level) IS DISTINCT FROM (student.name, student.grade_level));
+END $$;
+
+CREATE FUNCTION teacher_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+DECLARE changed text[];
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO event (record, record_id, student_id, class_id, kind, change, fields) SELECT 'teacher', id, NULL, NULL, NULL, 'created', NULL FROM added ORDER BY id;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO event (record, record_id, student_id, class_id, kind, change, fields) SELECT 'teacher', id, NULL, NULL, NULL, 'removed', NULL FROM gone ORDER BY id;
+  ELSE
+    changed := array_remove(ARRAY[CASE WHEN OLD.name IS DISTINCT FROM NEW.name THEN 'name' END,
+      CASE WHEN OLD.email IS DISTINCT FROM NEW.email THEN 'email' END,
+      CASE WHEN OLD.department IS DISTINCT FROM NEW.department THEN 'department' END,
+      CASE WHEN OLD.subjects IS DISTINCT FROM NEW.subjects THEN 'subjects' END,
+      CASE WHEN OLD.phone IS DISTINCT FROM NEW.phone THEN 'phone' END,
+      CASE WHEN OLD.office_room IS DISTINCT FROM NEW.office_room THEN 'office_room' END,
+      CASE WHEN OLD.hire_date IS DISTINCT FROM NEW.hire_date THEN 'hire_date' END,
+      CASE WHEN OLD.school_id IS DISTINCT FROM NEW.school_id THEN 'school_id' END,
+      CASE WHEN OLD.last_day IS DISTINCT FROM NEW.last_day THEN 'last_day' END,
+      CASE WHEN OLD.preferred_given_name IS DISTINCT FROM NEW.preferred_given_name THEN 'preferred_given_name' END], NULL);
+    IF changed = '{}' AND OLD.updated_at IS NOT DISTINCT FROM NEW.updated_at THEN RETURN NULL; END IF;
+    INSERT INTO event (record, record_id, student_id, class_id, kind, change, fields) VALUES ('teacher', NEW.id, NULL, NULL, NULL, 'updated', changed);
+  END IF;
+  RETURN NULL;
 END $$;
 
 CREATE FUNCTION teacher_left_share()
@@ -3081,11 +3451,14 @@ CREATE TABLE audit_event (
   environment text,
   address text,
   details jsonb NOT NULL,
+  written_in xid8 DEFAULT pg_current_xact_id(),
   PRIMARY KEY (id),
   FOREIGN KEY (actor_id) REFERENCES dashboard_user(id),
   CHECK (environment = ANY (ARRAY['production'::text, 'sandbox'::text])),
   CHECK (subject_type = ANY (ARRAY['key'::text, 'user'::text, 'command'::text, 'school'::text]))
 );
+
+CREATE INDEX audit_event_written_in ON audit_event (written_in);
 
 CREATE TRIGGER audit_event_is_erased BEFORE UPDATE ON audit_event FOR EACH ROW EXECUTE FUNCTION refuse_change_but_erasure();
 CREATE TRIGGER audit_event_is_kept BEFORE DELETE OR TRUNCATE ON audit_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -3105,6 +3478,7 @@ CREATE TABLE record_event (
   student_ids integer[] NOT NULL,
   fields text[],
   change text,
+  written_in xid8 DEFAULT pg_current_xact_id(),
   PRIMARY KEY (id),
   CHECK (change = ANY (ARRAY['created'::text, 'changed'::text, 'removed'::text])),
   CHECK (action = ANY (ARRAY['read'::text, 'write'::text])),
@@ -3112,6 +3486,7 @@ CREATE TABLE record_event (
 );
 
 CREATE INDEX record_event_at ON record_event USING brin (at);
+CREATE INDEX record_event_written_in ON record_event (written_in) WHERE (action = 'write'::text);
 
 CREATE TRIGGER record_event_is_kept BEFORE UPDATE OR TRUNCATE ON record_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER record_event_is_not_forgotten BEFORE DELETE ON record_event
@@ -3123,6 +3498,26 @@ CREATE TABLE migration (
   executed_at timestamp(6) with time zone NOT NULL DEFAULT CURRENT_TIMESTAMP(6),
   PRIMARY KEY (id)
 );
+
+-- Views
+
+CREATE VIEW change_origin AS
+ SELECT record_event.written_in,
+    record_event.record,
+    record_event.record_ids,
+    record_event.student_ids,
+    record_event.key_id,
+    record_event.user_id
+   FROM record_event
+  WHERE record_event.action = 'write'::text
+UNION ALL
+ SELECT audit_event.written_in,
+    NULL::text AS record,
+    NULL::integer[] AS record_ids,
+    NULL::integer[] AS student_ids,
+    NULL::integer AS key_id,
+    audit_event.actor_id AS user_id
+   FROM audit_event;
 
 -- Functions
 

@@ -20,6 +20,7 @@ import { ImportScopes } from './access/0017-import-scopes';
 import { ResetLinks } from './access/0018-reset-links';
 import { ShareHolders } from './access/0019-share-holders';
 import { SchoolEvents } from './access/0020-school-events';
+import { WrittenIn } from './access/0021-written-in';
 import { People } from './school/0001-people';
 import { Classes } from './school/0002-classes';
 import { Communications } from './school/0003-communications';
@@ -66,6 +67,7 @@ import { PreferredNames } from './school/0050-preferred-names';
 import { DistinctStudents } from './school/0051-distinct-students';
 import { Contacts } from './school/0052-contacts';
 import { Pasts } from './school/0053-pasts';
+import { Events } from './school/0054-events';
 import { StudentWithdrawals } from './school/0014-student-withdrawals';
 import { NoMilestones } from './school/0011-no-milestones';
 import { RecordHistory } from './school/0013-record-history';
@@ -95,6 +97,7 @@ const accessMigrations = [
   ResetLinks,
   ShareHolders,
   SchoolEvents,
+  WrittenIn,
 ];
 
 /** Migrations of the schema of each environment. The `search_path` selects the schema, so table names are unqualified. */
@@ -148,6 +151,7 @@ const schoolMigrations = [
   DistinctStudents,
   Contacts,
   Pasts,
+  Events,
 ];
 
 /** All schemas of an installation that serves these environments. The shared schema comes first. */

@@ -71,6 +71,7 @@ export const operations: readonly Operation[] = [
     client: ['students.create', student],
     writes: [['/students', student, 201]],
   },
+  { id: 'listEvents', method: 'GET', path: '/events', scopes: [], client: ['events.list', { types: 'student.*' }] },
   {
     id: 'listContacts',
     method: 'GET',

@@ -44,6 +44,8 @@ const sound: Record<string, Row> = {
   roster_object: { kind: 'user', sourced_id: 'u', fields: '{}', is_current: true, import_id: 1 },
   import_roster_object: { import_id: 1, kind: 'user', sourced_id: 'u', before: '{}' },
   erased_person: { digest: Buffer.alloc(32), erased_at: at },
+  event: { id: 1, changed_in: '5', record: 'student', record_id: 1, change: 'created' },
+  event_commit: { position: 1, changed_in: '5' },
   import_heading: { list: 'students', digest: Buffer.alloc(32), field: 'name' },
   import_job: {
     ...{ id: 1, status: 'running', kind: 'students', is_dry_run: false, file: 'students.csv', sha256: 'a'.repeat(64) },
@@ -204,6 +206,15 @@ const constraints: Record<string, readonly [constraint: string, broken: Row[]][]
     ['pkey', [{ sourced_id: 'u' }]],
     ...texts({ kind: 255, sourced_id: 255 }),
     ...references('import_id'),
+  ],
+  event: [
+    ['pkey', [{}]],
+    ['change_check', [{ id: 2, change: 'moved' }]],
+  ],
+  event_commit: [['pkey', [{}]]],
+  event_order: [
+    ['pkey', [{ is_only: true }]],
+    ['is_only_check', [{ is_only: false }]],
   ],
   erased_person: [
     ['pkey', [{}]],

@@ -64,6 +64,7 @@ describe('a setting that is wrong', () => {
       ADMIN_HOST: 'geheim host',
       DRAIN_SECONDS: 'geheim',
       AUDIT_RETENTION_DAYS: 'geheim',
+      EVENT_RETENTION_DAYS: 'geheim',
       IMPORT_RETENTION_DAYS: 'geheim',
     };
     const dangerous = [

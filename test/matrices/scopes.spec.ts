@@ -44,7 +44,7 @@ describe('what each operation needs (Scopes)', () => {
     );
     const documentation = ['GET /docs', 'GET /docs/', 'GET /docs/openapi.json', 'GET /docs/reference.js'];
     expect(routes.sort()).toEqual(
-      ['GET /health', 'GET /key', ...documentation, ...closed.map(([operation]) => operation)].sort(),
+      ['GET /health', 'GET /key', 'GET /events', ...documentation, ...closed.map(([operation]) => operation)].sort(),
     );
   });
 

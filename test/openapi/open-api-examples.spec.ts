@@ -52,6 +52,16 @@ const ordinaryKey = () => {
 const importsHaveEnded = () =>
   eventually(async () => (await school.sql()`SELECT FROM import_job WHERE status = 'running'`).length === 0);
 
+/** Events have the time of the database, and a position in one set of records. */
+const asTold = (operationId: string, value: unknown): unknown => {
+  if (operationId !== 'listEvents') return value;
+  const { data, pagination } = value as { data: object[]; pagination: object };
+  return {
+    data: data.map((event) => ({ ...event, at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) })),
+    pagination: { ...pagination, next: expect.stringMatching(/^[\w-]+$/) },
+  };
+};
+
 /** The answers that an operation shows, by the name of their example. */
 const shownBy = ({ responses }: WithOrdinal, statuses: (status: number) => boolean) =>
   Object.entries(responses)
@@ -94,7 +104,7 @@ describe('every example is what the service answers', () => {
     for (const name of Object.keys(bodies ?? { [shown[0]!.name]: null })) {
       const { status, value, schema } = shown.find((example) => example.name === name)!;
       const answer = await send(operation, urlOf(operation), bodies?.[name]?.value);
-      expect({ status: answer.status, body: answer.body }).toEqual({ status, body: value });
+      expect({ status: answer.status, body: answer.body }).toEqual({ status, body: asTold(operationId, value) });
       expect(checkerOf(document)(schema, answer.body)).toBeNull();
       expect(answer.headers.has('location')).toBe('Location' in (operation.responses[status]!.headers ?? {}));
     }

@@ -10,8 +10,10 @@ const libs = Object.keys(libsOf);
 /** Tables that a later migration drops or renames. */
 const dropped = ['student_milestone', 'org'];
 
-/** Tables that tell changes of all records, and notes of migrations. Only SQL of this lib reads them. Triggers and migrations write them. */
-const ofChanges = ['change_epoch', 'removal', 'migration_note'].map((table): [string, string] => [table, 'database']);
+/** Tables that tell changes of all records, and notes of migrations. Triggers and migrations write them. */
+const ofChanges = ['change_epoch', 'removal', 'event', 'event_commit', 'event_order', 'migration_note'].map(
+  (table): [string, string] => [table, 'database'],
+);
 
 /** Tables that say which records a restricted caller sees. */
 const ofShares = ['share', 'share_grant', 'share_removal', 'share_settlement', 'share_day'].map(
@@ -24,8 +26,11 @@ const usersOfShares: readonly string[] = ['database', 'access', 'audit'];
 /** The limits of schools, which are read and written with the API keys. */
 const ofKeys: [string, string][] = [['school_limit', 'access']];
 
-/** Libs that share the tables of the schema `access`. */
-const sharing: readonly (readonly string[])[] = [['access', 'accounts', 'audit']];
+/** Libs that share the tables of the schema `access`, and those that read changes: as cursors of lists, and as events. */
+const sharing: readonly (readonly string[])[] = [
+  ['access', 'accounts', 'audit'],
+  ['database', 'events'],
+];
 
 /**
  * Libs whose tables another lib names, because it reads or writes all rows at once: packages bring and get schools, sessions and what

@@ -32,7 +32,7 @@ const copyFromOlderCluster = () =>
     sql.begin(async (transaction) => {
       await transaction`ALTER TABLE student DISABLE TRIGGER USER`;
       await transaction`UPDATE student SET changed_in = '900000000000' WHERE id <= 2`;
-      await transaction`INSERT INTO removal (record, record_id, changed_in) VALUES ('student', 9, '900000000000')`;
+      await transaction`INSERT INTO event (record, record_id, change, changed_in) VALUES ('student', 9, 'removed', '900000000000')`;
       await transaction`ALTER TABLE student ENABLE TRIGGER USER`;
     }),
   );
@@ -55,7 +55,7 @@ it('a database that was copied from another cluster is found by doctor and mende
   const { next } = await idsSince(school, 'start');
   expect(await syncsIn(cli('doctor', '--json'))).toMatchObject({
     state: 'warning',
-    message: expect.stringContaining('all records of sandbox.removal, sandbox.student: the database was copied'),
+    message: expect.stringContaining('all records of sandbox.event, sandbox.student: the database was copied'),
     advice: expect.stringContaining('syncs reset'),
   });
 

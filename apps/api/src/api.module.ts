@@ -4,6 +4,7 @@ import { AuditModule } from '@homeroom/audit';
 import { CalendarModule } from '@homeroom/calendar';
 import { ClassesModule, ClassesServices } from '@homeroom/classes';
 import { CommunicationsModule } from '@homeroom/communications';
+import { EventsModule } from '@homeroom/events';
 import { recordTables } from '@homeroom/export';
 import { environmentServices } from '@homeroom/dashboard';
 import { ImportJobs, ImportsController } from '@homeroom/import-api';
@@ -74,6 +75,7 @@ export class ApiModule {
         ClassesModule,
         CommunicationsModule,
         academics,
+        EventsModule,
         imports,
         MergesModule.of(academics, imports),
         OneRosterModule.into(database, imports),

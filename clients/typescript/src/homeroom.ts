@@ -5,6 +5,7 @@ import { Classes } from './resources/classes.ts';
 import { Connection } from './connection/connection.ts';
 import { Contacts } from './resources/contacts.ts';
 import { Enrollments } from './resources/enrollments.ts';
+import { Events } from './resources/events.ts';
 import { Grades } from './resources/grades.ts';
 import type { CallOptions, HomeroomOptions } from './connection/options.ts';
 import type { Health, Key } from './resources/records.ts';
@@ -28,6 +29,7 @@ export class Homeroom {
   readonly grades: Grades;
   readonly attendance: Attendance;
   readonly imports: Imports;
+  readonly events: Events;
   readonly #connection: Connection;
 
   /** @throws TypeError if an option is missing or invalid */
@@ -46,6 +48,7 @@ export class Homeroom {
     this.grades = new Grades(this.#connection);
     this.attendance = new Attendance(this.#connection);
     this.imports = new Imports(this.#connection);
+    this.events = new Events(this.#connection);
   }
 
   /** What the key of this client may do, and what is left of its limits. */

@@ -11,6 +11,7 @@ export type {
 } from './connection/options.ts';
 export type { Batch, BatchOptions, BatchResult } from './resources/batches.ts';
 export type { Change, ChangePage, Changes } from './resources/changes.ts';
+export type { Events, FollowedEvents, FollowOptions } from './resources/events.ts';
 export type { SortedList } from './resources/sorted-list.ts';
 export type { List } from './resources/list.ts';
 export type * from './resources/records.ts';

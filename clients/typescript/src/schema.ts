@@ -1806,6 +1806,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List events
+         * @description Each change of a record that the key may read, in the order of commits: no event appears before one that a client has passed. An event names the record, the fields and the author of the change, and has no values. Two changes of a record are two events. With `wait` an empty page is answered when the next event comes. Events are kept for 30 days, or as long as the installation is set to.
+         *
+         *     An addition of Homeroom to the interface.
+         *
+         *     Needs a valid key, whatever its scopes.
+         */
+        get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/students/{id}/merge": {
         parameters: {
             query?: never;
@@ -3779,6 +3803,61 @@ export interface components {
             student_id: number;
             /** @description Ordered by class and term: Q2 before Q10 */
             averages: components["schemas"]["TermAverage"][];
+        };
+        Event: {
+            /**
+             * Format: int64
+             * @description Another one for each event of the environment
+             */
+            id: number;
+            /** @enum {string} */
+            type: "school.created" | "school.updated" | "school.removed" | "school_year.created" | "school_year.updated" | "school_year.removed" | "term.created" | "term.updated" | "term.removed" | "closed_day.created" | "closed_day.updated" | "closed_day.removed" | "student.created" | "student.updated" | "student.removed" | "contact.created" | "contact.updated" | "contact.removed" | "teacher.created" | "teacher.updated" | "teacher.removed" | "class.created" | "class.updated" | "class.removed" | "enrollment.created" | "enrollment.updated" | "enrollment.removed" | "announcement.created" | "announcement.updated" | "announcement.removed" | "grade.created" | "grade.updated" | "grade.removed" | "attendance.created" | "attendance.updated" | "attendance.removed";
+            /**
+             * Format: date-time
+             * @description When the change was written, a moment before its commit
+             */
+            at: string;
+            /**
+             * @description The path of the record, below the URL of the API
+             * @example /students/1
+             */
+            path: string;
+            /** Format: int32 */
+            record_id: number;
+            /**
+             * Format: int32
+             * @description The student whom the record is about
+             */
+            student_id: number | null;
+            /**
+             * Format: int32
+             * @description The class to which the record belongs
+             */
+            class_id: number | null;
+            /** @description The fields that `updated` changed, by their names in the database. Empty where only a time of the record is another one */
+            fields: string[];
+            /**
+             * Format: int32
+             * @description The API key that made the change
+             */
+            key_id: number | null;
+            /**
+             * Format: int32
+             * @description The user who made the change, or who owns the key
+             */
+            user_id: number | null;
+        };
+        EventPagination: {
+            /** Format: int32 */
+            limit: number;
+            /** @description The `after` of the next request, also of one that comes tomorrow */
+            next: string;
+            /** @description Whether to ask again at once. The page may be empty meanwhile */
+            has_more: boolean;
+        };
+        EventPage: {
+            data: components["schemas"]["Event"][];
+            pagination: components["schemas"]["EventPagination"];
         };
         MergeStudents: {
             /**
@@ -12931,6 +13010,70 @@ export interface operations {
             /** @description The record of the path does not exist */
             404: {
                 headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            414: components["responses"]["UriTooLong"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listEvents: {
+        parameters: {
+            query?: {
+                /** @description The `next` of the page before; `start`: the oldest event that is kept; `end`: behind the newest one, for a client that begins to follow */
+                after?: string;
+                /** @description Events on a page */
+                limit?: number;
+                /**
+                 * @description Only these types, with commas between them. `student.*` stands for all types of students
+                 * @example student.*
+                 */
+                types?: string;
+                /** @description Seconds for which an empty page waits for the next event */
+                wait?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventPage"];
+                };
+            };
+            400: components["responses"]["ValidationError"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description A rule does not allow the change now. */
+            409: {
+                headers: {
+                    /** @description With IDEMPOTENCY_KEY_IN_USE: seconds to wait */
+                    "Retry-After"?: string;
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];

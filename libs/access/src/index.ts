@@ -14,12 +14,14 @@ export {
 } from './authentication/api-key-authentication';
 export {
   API_KEY,
+  AcceptsAnyKey,
   AcceptsBatch,
   AcceptsForm,
   Public,
   RequireScopes,
   ReturnsStudentData,
   ScopesGuard,
+  assertScopes,
 } from './authentication/scopes';
 export { idempotentRequestOf } from './idempotency/idempotency.interceptor';
 export { IdempotentAnswerQueries } from './idempotency/idempotent-answer.queries';

@@ -11,7 +11,7 @@ export interface CatalogTable {
 }
 
 /** Defaults that have other values in another database. A restored row gets a new value. */
-const ofOneDatabase = ['gen_random_uuid()', 'pg_current_xact_id()'];
+const ofOneDatabase = ['gen_random_uuid()', 'pg_current_xact_id()', 'pg_current_snapshot()'];
 
 /** All tables of some schemas. */
 export const tablesOf = (sql: Sql, schemas: readonly string[]): PromiseLike<CatalogTable[]> => sql<CatalogTable[]>`

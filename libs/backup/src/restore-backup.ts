@@ -58,7 +58,7 @@ export async function restoreBackup(address: DatabaseAddress, options: RestoreOp
       // A service that starts from now on waits for the migration lock.
       if ((await countOthers(sql)) > 0) throw new UnfitDatabase('A Homeroom is using the database: stop it first');
       const audit = await keepAudit(sql);
-      await assertEmpty(sql, plans, { ...initialRows, [audit.table]: audit.count });
+      await assertEmpty(sql, plans, options, { ...initialRows, [audit.table]: audit.count });
       await revertMigrations(sql, address, plans);
       await applyMigrations(sql, address, backupPlans);
       const isAudited = await inOneTransaction(address, '', async (transaction) => {
@@ -99,10 +99,15 @@ function assertComplete({ left_out }: Manifest, excludedTables: readonly string[
   throw new BackupError(`The backup is not complete: it lacks the records of ${lacking.join(', ')}`);
 }
 
-async function assertEmpty(sql: Sql, plans: readonly SchemaPlan[], initialRows: RestoreOptions['initialRows']) {
+async function assertEmpty(
+  sql: Sql,
+  plans: readonly SchemaPlan[],
+  { excludedTables }: RestoreOptions,
+  initialRows: RestoreOptions['initialRows'],
+) {
   const schemas = plans.map(({ schema }) => schema);
   for (const { name } of await tablesOf(sql, schemas)) {
-    if (name.endsWith(migrationTable)) continue;
+    if (name.endsWith(migrationTable) || excludedTables.includes(name)) continue;
     const [more] = await sql`SELECT FROM ${sql(name)} OFFSET ${initialRows[name] ?? 0} LIMIT 1`;
     if (more) {
       throw new UnfitDatabase(

@@ -77,6 +77,7 @@ export {
   type ShareOfDay,
   type StatementContext,
   currentShare,
+  inNextTick,
   runInContext,
   runWithAudit,
   runWithShare,

@@ -15,6 +15,7 @@ import {
   mergedIdentifiers,
   pastIdentifiers,
 } from '@homeroom/people';
+import { eraseEvents, eventTable } from '@homeroom/events';
 import {
   eraseImportRecords,
   eraseReports,
@@ -42,7 +43,7 @@ import { erasedTextTables, totalTables } from './text-tables';
 /** The tables in which an erasure changes rows, beside those of chosen texts. */
 const erasedTables = [
   ...[storedAnswerTable, importRecordTable, ...rosterObjectTables, ...guardianTables, auditTexts.name],
-  ...[contactTable.name, importFindingTable.name, importJobTable.name],
+  ...[eventTable, contactTable.name, importFindingTable.name, importJobTable.name],
   ...[...erasedTextTables, ...totalTables].map(({ name }) => name),
 ];
 
@@ -101,6 +102,7 @@ export async function eraseStudent(
     }
     await copyReasons(transaction);
     await replaceInEvents(transaction, subject, replacements);
+    await eraseEvents(transaction, [studentId, ...subject.mergedIds]);
     await eraseEmptyTotals(transaction, words, replacements);
     await recordCommand(transaction, { at, by: actor, environment });
     const erased = {

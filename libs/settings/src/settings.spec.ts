@@ -87,6 +87,7 @@ describe('the settings', () => {
     ['AUDIT_RETENTION_DAYS', '0'],
     ['AUDIT_RETENTION_DAYS', '-1'],
     ['AUDIT_RETENTION_DAYS', 'never'],
+    ['EVENT_RETENTION_DAYS', '0'],
     ['IMPORT_RETENTION_DAYS', '0'],
     ['IMPORT_RETENTION_DAYS', '90 days'],
     ['OIDC_ISSUER', 'http://login.school.example'],

@@ -43,6 +43,8 @@ export interface Settings {
   readonly auditRetentionDays: number | null;
   /** Days for which the values before and after an import are kept for its undo; null: forever. */
   readonly importRetentionDays: number | null;
+  /** Days for which events are kept; null: forever. */
+  readonly eventRetentionDays: number | null;
   /** The mail server of the school: `smtp:` with STARTTLS, `smtps:` with TLS from the start; null: no mail is sent. */
   readonly smtpUrl: string | null;
   /** The sender of mails; null without a mail server. */
@@ -151,6 +153,7 @@ export function readSettings(variables: Variables): Settings {
     adminPort,
     drainSeconds: read('DRAIN_SECONDS', '0', asDrain, `a number of seconds, 0 to ${longestDrain}`),
     auditRetentionDays: read('AUDIT_RETENTION_DAYS', '365', asRetention, 'a number of days, 1 to 99999, or forever'),
+    eventRetentionDays: read('EVENT_RETENTION_DAYS', '30', asRetention, 'a number of days, 1 to 99999, or forever'),
     importRetentionDays: read('IMPORT_RETENTION_DAYS', '90', asRetention, 'a number of days, 1 to 99999, or forever'),
     smtpUrl,
     mailFrom,

@@ -683,8 +683,7 @@ JOIN (
 --                     Index Scan of school_class by school_class_teacher
 --             Limit
 --               CTE Scan
---               Sort
---                 Seq Scan of removal
+--               Index Only Scan of event by event_removed
 --         Index Scan of school_class by school_class_pkey
 --           CTE Scan
 --           Index Scan of teacher by teacher_pkey
@@ -1104,8 +1103,7 @@ JOIN (
 --                     Index Scan of school_class by school_class_teacher
 --             Limit
 --               CTE Scan
---               Sort
---                 Seq Scan of removal
+--               Index Only Scan of event by event_removed
 --         Index Scan of school_class by school_class_school_id
 --           CTE Scan
 --           Index Scan of teacher by teacher_pkey
@@ -1496,8 +1494,7 @@ JOIN (
 --                     Index Scan of school_class by school_class_teacher
 --             Limit
 --               CTE Scan
---               Sort
---                 Seq Scan of removal
+--               Index Only Scan of event by event_removed
 --         Index Scan of school_class by school_class_pkey
 --           CTE Scan
 --           Index Scan of teacher by teacher_pkey
@@ -1659,7 +1656,7 @@ JOIN (
 --                 Bitmap Index Scan by school_class_changed_at
 --               Bitmap Heap Scan of teacher
 --                 Bitmap Index Scan by teacher_changed_at
---               Seq Scan of removal
+--               Index Scan of event by event_removed
 --         Limit
 --           Merge Append
 --             Limit
@@ -1679,8 +1676,7 @@ JOIN (
 --             Limit
 --               CTE Scan
 --               CTE Scan
---               Sort
---                 Seq Scan of removal
+--               Index Scan of event by event_removed
 --         Index Scan of school_class by school_class_pkey
 --           CTE Scan
 --           Index Scan of teacher by teacher_pkey

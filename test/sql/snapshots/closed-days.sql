@@ -323,8 +323,7 @@ JOIN (
 --               Index Only Scan of closed_day by closed_day_changed
 --             Limit
 --               CTE Scan
---               Sort
---                 Seq Scan of removal
+--               Index Only Scan of event by event_removed
 --         Index Scan of closed_day by closed_day_pkey
 --           CTE Scan
 --         Aggregate

@@ -134,8 +134,7 @@ JOIN (
 --               Index Only Scan of contact by contact_changed
 --             Limit
 --               CTE Scan
---               Sort
---                 Seq Scan of removal
+--               Index Only Scan of event by event_removed
 --         Index Scan of contact by contact_pkey
 --           CTE Scan
 --         Aggregate

@@ -348,8 +348,7 @@ JOIN (
 --               Index Only Scan of enrollment by enrollment_changed
 --             Limit
 --               CTE Scan
---               Sort
---                 Seq Scan of removal
+--               Index Only Scan of event by event_removed
 --         Index Scan of enrollment by enrollment_pkey
 --           CTE Scan
 --         Aggregate

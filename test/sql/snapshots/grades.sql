@@ -643,8 +643,7 @@ WHERE EXISTS (
 --               Index Only Scan of grade by grade_changed
 --             Limit
 --               CTE Scan
---               Sort
---                 Seq Scan of removal
+--               Index Only Scan of event by event_removed
 --         Index Scan of grade by grade_student
 --           CTE Scan
 --         Aggregate

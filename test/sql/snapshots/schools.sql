@@ -261,8 +261,7 @@ JOIN (
 --               Index Only Scan of school by school_changed
 --             Limit
 --               CTE Scan
---               Sort
---                 Seq Scan of removal
+--               Index Only Scan of event by event_removed
 --         Index Only Scan of school by school_changed
 --           CTE Scan
 --         Aggregate

@@ -599,8 +599,7 @@ JOIN (
 --               Index Only Scan of student by student_changed
 --             Limit
 --               CTE Scan
---               Sort
---                 Seq Scan of removal
+--               Index Only Scan of event by event_removed
 --         Index Scan of student by student_active
 --           CTE Scan
 --         Aggregate
@@ -700,8 +699,7 @@ JOIN (
 --               Index Only Scan of student by student_changed
 --             Limit
 --               CTE Scan
---               Sort
---                 Seq Scan of removal
+--               Index Only Scan of event by event_removed
 --         Index Scan of student by student_grade_level
 --           CTE Scan
 --         Aggregate
@@ -821,7 +819,7 @@ JOIN (
 --             Append
 --               Bitmap Heap Scan of student
 --                 Bitmap Index Scan by student_changed_at
---               Seq Scan of removal
+--               Index Scan of event by event_removed
 --         Limit
 --           Merge Append
 --             Limit
@@ -835,8 +833,7 @@ JOIN (
 --             Limit
 --               CTE Scan
 --               CTE Scan
---               Sort
---                 Seq Scan of removal
+--               Index Scan of event by event_removed
 --         Index Scan of student by student_active
 --           CTE Scan
 --         Aggregate
@@ -1620,8 +1617,7 @@ JOIN (
 --               Index Only Scan of student by student_changed
 --             Limit
 --               CTE Scan
---               Sort
---                 Seq Scan of removal
+--               Index Only Scan of event by event_removed
 --         Index Scan of student by student_school_id
 --           CTE Scan
 --         Aggregate

@@ -653,8 +653,7 @@ JOIN (
 --               Index Only Scan of academic_session by academic_session_changed
 --             Limit
 --               CTE Scan
---               Sort
---                 Seq Scan of removal
+--               Index Only Scan of event by event_removed
 --         Index Scan of academic_session by academic_session_pkey
 --           CTE Scan
 --         Aggregate

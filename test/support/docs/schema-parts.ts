@@ -115,7 +115,9 @@ export const schemaParts: readonly SchemaPart[] = [
     schema: 'environment',
     tables: {
       change_epoch: 'The id of this set of records: a restore gives another one',
-      removal: 'Deleted records, for clients that synchronise',
+      event: 'Changes of records, for clients that follow them; removals also for those that synchronise',
+      event_commit: 'The transactions with events, in the order of their commits',
+      event_order: 'One row: up to which snapshot and from which position on there are events',
       migration: 'The migrations that have run',
       migration_note: 'What migrations changed in records',
     },

@@ -16,6 +16,7 @@ import { recordTables } from '@homeroom/export';
 import { Clock, type Environment, SystemClock } from '@homeroom/kernel';
 import { type DatabaseAddress, DatabaseModule, ReportClient } from '@homeroom/database';
 import { ErrorFilter, Routes } from '@homeroom/http';
+import { EventRetention } from '@homeroom/events';
 import { ImportRetention } from '@homeroom/import-jobs';
 import { MergeRetention } from '@homeroom/people';
 import { type Log, Metrics, ProcessMetrics } from '@homeroom/observability';
@@ -74,6 +75,7 @@ export class DashboardModule {
           useFactory: (reader: ReportClient) => [
             new ImportRetention(reader, settings.environments, settings.importRetentionDays),
             new MergeRetention(reader, settings.environments),
+            new EventRetention(reader, settings.environments, settings.eventRetentionDays),
           ],
           inject: [ReportClient],
         },

@@ -46,6 +46,7 @@ export function openApiDocument(app: INestApplication, environment: Environment)
     // A path, so that the host is the one that served the document. The policy of the page allows no other.
     .addServer(new URL(app.get(Answers).baseUrl).pathname, environment)
     .addSecurity(API_KEY, { type: 'http', scheme: 'bearer', description: key })
+    .addTag('Events', 'What changed, in the order of commits')
     .addTag('Imports', 'Files that add and change records of all kinds')
     .addTag('Key', 'What the calling key may do')
     .addTag('Health', 'The health of the service')

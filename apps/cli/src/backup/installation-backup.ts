@@ -8,9 +8,13 @@ import { schemaPlans } from '@homeroom/migrations';
 export const everySchema = schemaPlans(environments);
 
 /**
- * Sessions are not backed up: a restore must not revive a session that has ended since the backup.
+ * Sessions are not backed up: a restore must not revive a session that has ended since the backup. Events belong to the transactions of one
+ * database.
  */
-export const notBackedUp = ['access.session'];
+export const notBackedUp = [
+  'access.session',
+  ...environments.flatMap((environment) => [`${environment}.event`, `${environment}.event_commit`]),
+];
 
 /** Rows that the migrations insert into an empty database: the first owner, and the counter of changes to keys. */
 export const initialRows = {
@@ -19,6 +23,7 @@ export const initialRows = {
   ...Object.fromEntries(
     environments.flatMap((environment) => [
       [`${environment}.change_epoch`, 1],
+      [`${environment}.event_order`, 1],
       [`${environment}.roster_identity`, 1],
       [`${environment}.share_day`, 1],
       [`${environment}.share_settlement`, 1],

@@ -25,6 +25,7 @@ export const errorClasses = {
   IMPORT_RUNNING: errors.ImportRunningError,
   LATER_CHANGES: errors.LaterChangesError,
   CURSOR_EXPIRED: errors.CursorExpiredError,
+  EVENTS_EXPIRED: errors.EventsExpiredError,
   IN_USE: errors.RecordInUseError,
   STUDENT_NOT_WITHDRAWN: errors.StudentNotWithdrawnError,
   TERM_OUTSIDE_YEAR: errors.TermOutsideYearError,

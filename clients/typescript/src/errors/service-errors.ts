@@ -139,6 +139,12 @@ export class CursorExpiredError extends HomeroomError {
   declare readonly code: 'CURSOR_EXPIRED';
 }
 
+/** 409: the events after the position are no longer kept, so the lists have to be read again. */
+export class EventsExpiredError extends HomeroomError {
+  override readonly name = 'EventsExpiredError';
+  declare readonly code: 'EVENTS_EXPIRED';
+}
+
 /** 409: a request with the same idempotency key is still running. The client retries it. */
 export class IdempotencyKeyInUseError extends HomeroomError {
   override readonly name = 'IdempotencyKeyInUseError';

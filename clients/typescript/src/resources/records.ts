@@ -24,6 +24,10 @@ export type ClosedDay = Schemas['ClosedDay'];
 export type ClosedDayFields = Schemas['ClosedDayFields'];
 export type ClosedDayFilter = ListFilter<'listClosedDays'>;
 
+export type Event = Schemas['Event'];
+export type EventPage = Schemas['EventPage'];
+export type EventQuery = QueryOf<'listEvents'>;
+
 /** The school of a record to be: null for none. */
 export type OwnSchool = Schemas['SetSchool'];
 export type SchoolOfStudent = Schemas['SchoolOfStudent'];

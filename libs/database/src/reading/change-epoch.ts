@@ -19,7 +19,7 @@ export const tablesWithUnseenChanges = (address: DatabaseAddress, schemas: reado
 
 /**
  * Begins a new set of changes in a schema, as a restore does: each cursor has expired, and no change is in the future of the
- * cluster. Removals belong to the old cursors.
+ * cluster. Removals and other events belong to the old cursors.
  *
  * @returns the number of records whose last change was in the future
  */
@@ -29,9 +29,11 @@ export const beginChangeEpoch = (address: DatabaseAddress, schema: string): Prom
     const tables = await tablesOfChanges(sql, [schema]);
     return begin('', async (transaction) => {
       await transaction`UPDATE change_epoch SET id = gen_random_uuid()`;
-      await transaction`DELETE FROM removal`;
+      await transaction`DELETE FROM event`;
+      await transaction`DELETE FROM event_commit`;
+      await transaction`UPDATE event_order SET seen = pg_current_snapshot()`;
       let count = 0;
-      for (const table of tables) {
+      for (const table of tables.filter((name) => !/\.event(_commit)?$/.test(name))) {
         const updated = await transaction`UPDATE ${transaction(table)} SET changed_in = pg_current_xact_id()
           WHERE changed_in >= pg_current_xact_id()`;
         count += updated.count;

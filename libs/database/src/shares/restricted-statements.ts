@@ -71,7 +71,8 @@ export class RestrictedStatements {
   /** Call it once the schema exists, and before statements are made. */
   learn(catalog: SchemaCatalog): void {
     this.catalog = catalog;
-    this.relations = new Map([...this.tableRelations(), ...this.viewRelations()]);
+    // The view of all removals gives way to those of the share.
+    this.relations = new Map([...this.viewRelations(), ...this.tableRelations()]);
     this.made.clear();
   }
 

@@ -58,7 +58,7 @@ function errorsOf(method: string, operation: Operation, used: Set<string>): Resp
       (status === conflict || !(status in responses)) &&
       (method !== 'get' || !onlyWithBody.has(status)) &&
       (security?.length || !onlyWithKey.has(status)) &&
-      (operation['x-required-scopes']?.length || !onlyWithScopes.has(status)) &&
+      (operation['x-required-scopes']?.length || operation['x-scopes-of-types'] || !onlyWithScopes.has(status)) &&
       (operation.parameters?.includes(ifMatch) || !onlyWithIfMatch.has(status)) &&
       (method === 'post' || !onlyOfPost.has(status)),
   );

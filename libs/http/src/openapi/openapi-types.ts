@@ -2,6 +2,8 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 
 export type Operation = NonNullable<OpenAPIObject['paths'][string]['get']> & {
   'x-required-scopes'?: readonly string[];
+  /** Where they depend on what is asked for: the scopes of each type. */
+  'x-scopes-of-types'?: object;
 };
 export type Parameter = Exclude<NonNullable<Operation['parameters']>[number], { $ref: string }>;
 export type Responses = Operation['responses'];

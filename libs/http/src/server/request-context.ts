@@ -36,6 +36,8 @@ export class RequestContext implements StatementContext {
   /** Set when the request was answered with an error. */
   error: AnsweredError | undefined = undefined;
   isLogged = false;
+  /** Milliseconds for which the request waited because its client asked for it. They are no part of its duration in the log and the metrics. */
+  waited = 0;
   /** Called when the body has arrived, or the response has ended without it. */
   endBody: (() => void) | undefined = undefined;
   /** Releases the slot of the request. */

@@ -46,8 +46,9 @@ export class RequestLogger {
     this.meter?.add({ method: 'other', route: undefined, status, milliseconds: 0, code, cause });
   }
 
-  private write(request: FastifyRequest, { status, milliseconds }: Outcome): void {
+  private write(request: FastifyRequest, { status, milliseconds: elapsed }: Outcome): void {
     const { id, method, context } = request;
+    const milliseconds = Math.max(0, elapsed - context.waited);
     const { caller, error } = context;
     const { code, reason: cause, driverCode, queue } = error ?? {};
     const { config, url } = request.routeOptions;
