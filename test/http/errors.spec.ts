@@ -75,8 +75,15 @@ describe('every error of the school is exactly error, code and status (Errors, F
     const inPaths = ['AttendanceExists', 'ClassNotFound'].map((name) => `academics: ${name}`);
     const ofCalendar = ['calendar: TermOutsideYear'];
     const ofMerges = ['merges: MergeNotFound', 'merges: MergeValuesDeleted'];
-    const walked = [...notFound.map(([name]) => name), ...others, ...ofPeople, ...ofCalendar, ...inPaths, ...ofMerges];
+    const known = [...others, ...ofPeople, ...ofCalendar, ...inPaths, ...ofMerges, 'events: EventsExpired'];
+    const walked = [...notFound.map(([name]) => name), ...known];
     expect(errorClasses.sort()).toEqual([...walked, ...neverOverHttp].sort());
+  });
+
+  it('a position of events from before a restore is 409 EVENTS_EXPIRED', async () => {
+    const position = Buffer.from('event 00000000-0000-4000-8000-000000000000 1 1').toString('base64url');
+    const error = 'The events after this position are no longer kept';
+    expectErrorAnswer(await school.get(`/events?after=${position}`), 409, 'EVENTS_EXPIRED', error);
   });
 
   it.each(notFound)('%s is 404 NOT_FOUND', async (_name, path, error) => {

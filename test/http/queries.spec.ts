@@ -86,7 +86,7 @@ describe('a query (Query)', () => {
     ['/grades?Term=x', '"Term" is not a query parameter, the nearest known one is term'],
     ['/students/1?search=x', '"search" is not a query parameter, the nearest known one is include'],
     ['/classes/999999/roster?_=1', '"_" is not a query parameter, the nearest known one is as_of'],
-    ['/students/999999/classes?_=1', '"_" is not a query parameter, this operation has none'],
+    ['/students/999999/past?_=1', '"_" is not a query parameter, this operation has none'],
     ['/students?__proto__=x', '"__proto__" is not a query parameter, the nearest known one is sort'],
     ['/students?constructor=y', '"constructor" is not a query parameter, the nearest known one is status'],
     [`/students?${'x'.repeat(70)}`, `"${'x'.repeat(64)}" is not a query parameter, the nearest known one is search`],
