@@ -149,6 +149,20 @@ describe('a request that waits', () => {
   });
 });
 
+describe('a key that ends while its request waits', () => {
+  it('gets no event', async () => {
+    const name = 'Ends meanwhile';
+    const key = await school.unlimitedKey({ name });
+    const begin = await lastPosition(school);
+    const waiting = school.get(`/events?after=${begin}&wait=5`, { key });
+    await pause(300);
+    const [row] = await school.sql()<{ id: number }[]>`SELECT id FROM access.api_key WHERE name = ${name}`;
+    await school.keys.revoke(row!.id, tester);
+    await school.student();
+    expectErrorAnswer(await waiting, 401, 'UNAUTHORIZED');
+  });
+});
+
 describe('a restricted key', () => {
   it('sees the events of its share, and what leaves it', async () => {
     const { lincoln, roosevelt } = await addTwoSchools(school.sql());

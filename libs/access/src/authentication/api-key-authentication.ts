@@ -48,13 +48,17 @@ export class ApiKeyAuthentication implements RequestAuthentication {
   }
 
   /**
-   * Checks the key again after a body that took long to arrive. It does not count the request again.
+   * Checks the key again after a body that took long to arrive, or a wait for something to answer. It does not count the request again.
    *
-   * @throws 401 if the key has ended, 403 if it has lost a scope of the route
+   * @param scopes that the answer needs; by default those of the route
+   * @throws 401 if the key has ended, 403 if it has lost one of the scopes
    */
-  async confirm(request: FastifyRequest): Promise<void> {
+  async confirm(
+    request: FastifyRequest,
+    scopes = request.routeOptions.config.scopes as readonly Scope[],
+  ): Promise<void> {
     const key = await authenticate(request, (secret) => this.keys.check(secret));
-    assertScopes(key, request.routeOptions.config.scopes as readonly Scope[]);
+    assertScopes(key, scopes);
   }
 
   /** @throws 401 */

@@ -1,4 +1,4 @@
-import { AcceptsAnyKey } from '@homeroom/access';
+import { AcceptsAnyKey, ApiKeyAuthentication, type Scope } from '@homeroom/access';
 import { callerOf, Operation } from '@homeroom/http';
 import { Controller, Get, Query, Req } from '@nestjs/common';
 import { ApiExtension, ApiTags } from '@nestjs/swagger';
@@ -14,7 +14,10 @@ import { eventsOpenApi } from './events.openapi';
 @ApiTags('Events')
 @Controller('events')
 export class EventsController {
-  constructor(private readonly feed: EventFeed) {}
+  constructor(
+    private readonly feed: EventFeed,
+    private readonly keys: ApiKeyAuthentication,
+  ) {}
 
   @Get()
   @AcceptsAnyKey()
@@ -25,6 +28,8 @@ export class EventsController {
     if (query.wait > 0) request.context.releaseSlot?.();
     const { events, next, hasMore, waited } = await this.feed.page(query.request(), callerOf(request));
     request.context.waited = waited;
+    // The key may have ended, or lost scopes, while the request waited.
+    if (waited > 0) await this.keys.confirm(request, [...callerOf(request).scopes] as Scope[]);
     return {
       data: events.map(shown),
       pagination: { limit: query.limit, next: positionText(next), has_more: hasMore },
