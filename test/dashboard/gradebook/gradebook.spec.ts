@@ -60,11 +60,11 @@ describe('a gradebook', () => {
 describe('an average', () => {
   const rows = rowsOf(
     [
-      { id: 1, name: 'Ada', email: 'ada@park.example' },
-      { id: 2, name: 'Ben', email: 'ben@park.example' },
-      { id: 3, name: 'Cem', email: 'cem@park.example' },
+      { id: 1, name: 'Ada', email: 'ada@park.example', grade_level: '5' },
+      { id: 2, name: 'Ben', email: 'ben@park.example', grade_level: '5' },
+      { id: 3, name: 'Cem', email: 'cem@park.example', grade_level: '5' },
     ],
-    [{ id: 4, name: 'Dan', email: 'dan@park.example' }],
+    [{ id: 4, name: 'Dan', email: 'dan@park.example', grade_level: '5' }],
   );
   const grades = [
     grade({ student_id: 1, score: 18, max_score: 20 }),
@@ -97,7 +97,7 @@ describe('an average', () => {
 });
 
 describe('an average while scores are typed', () => {
-  const rows = rowsOf([{ id: 1, name: 'Ada', email: 'ada@park.example' }], []);
+  const rows = rowsOf([{ id: 1, name: 'Ada', email: 'ada@park.example', grade_level: '5' }], []);
   const essay = grade({ score: 60 });
   const again = grade({ score: 100, graded_at: '2026-09-02T08:00:00.000Z' });
   const quiz = grade({ assignment_name: 'Quiz', score: 10, max_score: 20 });

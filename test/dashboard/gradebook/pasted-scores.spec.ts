@@ -2,7 +2,7 @@ import { type Column, columnKey, rowsOf } from '../../../apps/dashboard/src/page
 import { isTable, pastePlan } from '../../../apps/dashboard/src/pages/gradebook/paste/paste-plan';
 import { pastedLines } from '../../../apps/dashboard/src/pages/gradebook/paste/pasted-lines';
 
-const person = (id: number, name: string, email = `s${id}@park.example`) => ({ id, name, email });
+const person = (id: number, name: string, email = `s${id}@park.example`) => ({ id, name, email, grade_level: '5' });
 
 const roster = [
   person(1, 'Ada Park', 'family@park.example'),

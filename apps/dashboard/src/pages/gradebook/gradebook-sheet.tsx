@@ -106,6 +106,7 @@ export function GradebookSheet({ of: schoolClass, data, reload }: Props) {
             <GradebookTable
               caption={`Grades of ${schoolClass.name}, ${term === allTerms ? 'all terms' : term}`}
               {...{ rows, columns: shown, cells, averages, edits, mayEdit: mayMark, isSaving, dispatch, onOpen: open }}
+              withLevel={asOf !== null}
               withTerm={term === allTerms}
               isNarrow={columns.isNarrow}
               on={{ onKeyDown, onPaste: paste.onPaste }}

@@ -8,6 +8,7 @@ export interface Row {
   /** That of a student who is shown with a preferred name; null for others. */
   readonly legalName: string | null;
   readonly email: string | null;
+  readonly gradeLevel: string;
   readonly isFormer: boolean;
 }
 
@@ -73,12 +74,12 @@ const byName = new Intl.Collator('en', { numeric: true });
 
 /** The students of the class in their order, and then the former ones by name. */
 export function rowsOf(
-  roster: readonly Pick<Student, 'id' | 'name' | 'legal_name' | 'email'>[],
+  roster: readonly Pick<Student, 'id' | 'name' | 'legal_name' | 'email' | 'grade_level'>[],
   former: typeof roster,
 ): Row[] {
   const rowsFor = (students: typeof roster, isFormer: boolean) =>
-    students.map(({ id, name, legal_name: legalName = null, email }) => ({
-      ...{ studentId: id, name, legalName, email, isFormer },
+    students.map(({ id, name, legal_name: legalName = null, email, grade_level: gradeLevel }) => ({
+      ...{ studentId: id, name, legalName, email, gradeLevel, isFormer },
     }));
   const sorted = former.toSorted((one, other) => byName.compare(one.name, other.name));
   return [...rowsFor(roster, false), ...rowsFor(sorted, true)];

@@ -16,6 +16,8 @@ interface Props {
   cells: Cells;
   averages: Averages;
   edits: Edits;
+  /** Whether the students have their grade levels. */
+  withLevel: boolean;
   /** Whether the columns are of several terms. */
   withTerm: boolean;
   /** Whether there is room for one assignment only. */
@@ -80,7 +82,7 @@ function Heading({ of: column, withTerm }: { of: Column; withTerm: boolean }) {
 type Shown = Omit<Props, 'caption' | 'on'>;
 
 function StudentRow({ row, ...shown }: Shown & { row: Row }) {
-  const { columns, cells, averages, edits, isNarrow, mayEdit, isSaving, dispatch, onOpen } = shown;
+  const { columns, cells, averages, edits, isNarrow, withLevel, mayEdit, isSaving, dispatch, onOpen } = shown;
   const { search } = useEnvironment();
   const average = percentText(averages.ofStudent(row.studentId));
   return (
@@ -93,6 +95,11 @@ function StudentRow({ row, ...shown }: Shown & { row: Row }) {
           <Badge ml={6} size="sm" variant="default">
             Former
           </Badge>
+        )}
+        {withLevel && (
+          <Text size="xs" c="dimmed">
+            Grade level {row.gradeLevel}
+          </Text>
         )}
         {isNarrow && (
           <Text size="xs" c="dimmed">
