@@ -38,6 +38,8 @@ beforeAll(async () => {
   // Whatever the time of the year, none of the classes is over.
   await dashboard.sql`DELETE FROM sandbox.class_session`;
   await dashboard.sql`UPDATE sandbox.school_class SET schedule = 'Period 2', semester = NULL WHERE teacher_id = ${id}`;
+  // On a school day the seed has taken the attendance of today.
+  await dashboard.sql`DELETE FROM sandbox.attendance WHERE date = current_date`;
   classes = (await dashboard.rows(ownClasses, id)) as unknown as Own[];
   students = (await dashboard.rows(rosterOf, classes[0]!.id)) as unknown as Own[];
   await dashboard.limited('teacher', '--role', 'sandbox:teacher', '--teacher', id);
