@@ -134,6 +134,24 @@ describe('the events of changes (Events)', () => {
   });
 });
 
+describe('the scopes of the events of a record', () => {
+  it('are those of the list of these records', async () => {
+    const { paths } = (await (await fetch(`${school.origin}/docs/openapi.json`)).json()) as {
+      paths: Record<string, { get: Record<string, unknown> }>;
+    };
+    const scopes = paths['/events']!.get['x-scopes-of-types'] as Record<string, string[]>;
+    const lists = Object.fromEntries(
+      Object.keys(scopes).map((record) => {
+        const noun = record.replace('_', '-');
+        const list = [`/${noun}s`, `/${noun}es`, `/${noun}`].find((path) => path in paths)!;
+        return [record, paths[list]!.get['x-required-scopes'] as string[]];
+      }),
+    );
+    expect(Object.keys(scopes)).toHaveLength(12);
+    expect(scopes).toEqual(lists);
+  });
+});
+
 describe('a request that waits', () => {
   it('is answered by the next event that it may see, and otherwise after its time', async () => {
     const begin = await lastPosition(school);

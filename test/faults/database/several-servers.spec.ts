@@ -55,7 +55,7 @@ describeWithServerPair('a school with a database of several servers', () => {
   it('misses no change although the promoted standby gives ids of lost transactions to others', async () => {
     await pair.primary.set('wal_writer_delay', '10s');
     const { next } = (await school.get('/students?after=start')).body.pagination;
-    // Nobody waits until a transaction without an effect is on the standby.
+    // PostgreSQL does not wait until a transaction without an effect is on the standby.
     await useIds(2_000);
     const page = (await school.get(`/students?after=${next}`)).body;
     expect(page.data).toEqual([]);

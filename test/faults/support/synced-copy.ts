@@ -8,7 +8,7 @@ interface Page {
 
 /** A copy of a list that a client keeps by cursors alone, whatever is killed meanwhile. */
 export class SyncedCopy {
-  /** Answers that nobody should get. */
+  /** Answers that no client should get. */
   readonly oddities: string[] = [];
   private readonly copied = new Map<number, { readonly id: number }>();
   private cursor = 'start';

@@ -56,7 +56,7 @@ const mostOrigins = 64;
  * The events behind the id $2 of the transaction at $1, and of the transactions after it: at most $3 are read, of which $4 are answered that have
  * one of the types $5. Those of the last transaction that was read tell where the next page begins.
  *
- * A transaction has one author, or several who wrote records of one type at once. Then the author is the one who wrote this record.
+ * A transaction has one author, or the writes of several callers that were sent together. The trail then tells who wrote this record.
  */
 const PAGE = `WITH stored AS MATERIALIZED (
     SELECT c.position, e.*, ${record} AS type FROM event_commit c CROSS JOIN LATERAL (
