@@ -21,6 +21,7 @@ import { ResetLinks } from './access/0018-reset-links';
 import { ShareHolders } from './access/0019-share-holders';
 import { SchoolEvents } from './access/0020-school-events';
 import { WrittenIn } from './access/0021-written-in';
+import { Webhooks } from './access/0022-webhooks';
 import { People } from './school/0001-people';
 import { Classes } from './school/0002-classes';
 import { Communications } from './school/0003-communications';
@@ -98,6 +99,7 @@ const accessMigrations = [
   ShareHolders,
   SchoolEvents,
   WrittenIn,
+  Webhooks,
 ];
 
 /** Migrations of the schema of each environment. The `search_path` selects the schema, so table names are unqualified. */

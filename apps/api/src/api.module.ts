@@ -12,6 +12,7 @@ import { ImportModule } from '@homeroom/import-jobs';
 import { MergesModule } from '@homeroom/merges';
 import { rosterTables } from '@homeroom/rostering';
 import { RollOverModule } from '@homeroom/roll-over';
+import { type Pauses, WebhooksModule } from '@homeroom/webhooks';
 import { OneRosterModule } from '@homeroom/oneroster';
 import { Clock, ENVIRONMENT, type Environment, SystemClock } from '@homeroom/kernel';
 import { PeopleModule } from '@homeroom/people';
@@ -44,6 +45,8 @@ export interface SchoolOptions {
   readonly clock?: Clock;
   /** Set by tests that reach the limit of concurrent requests. */
   readonly concurrency?: ConcurrencyLimits;
+  /** Between attempts to deliver an event. Set by tests. */
+  readonly webhookPauses?: Pauses;
   /** Connections to the server. Unlimited when absent. */
   readonly connectionLimit?: number | undefined;
 }
@@ -80,6 +83,7 @@ export class ApiModule {
         MergesModule.of(academics, imports),
         OneRosterModule.into(database, imports),
         RollOverModule.into(ClassesServices, imports),
+        WebhooksModule.into(database, settings, school.webhookPauses),
       ],
       controllers: [HealthController, ImportsController, UnknownRouteController],
       providers: [

@@ -18,6 +18,7 @@ export {
   AcceptsBatch,
   AcceptsForm,
   Public,
+  RequireAdmin,
   RequireScopes,
   ReturnsStudentData,
   ScopesGuard,

@@ -45,6 +45,8 @@ export interface Settings {
   readonly importRetentionDays: number | null;
   /** Days for which events are kept; null: forever. */
   readonly eventRetentionDays: number | null;
+  /** Whether webhooks may be sent by http, and to addresses of the own machine and network. */
+  readonly allowsInsecureWebhooks: boolean;
   /** The mail server of the school: `smtp:` with STARTTLS, `smtps:` with TLS from the start; null: no mail is sent. */
   readonly smtpUrl: string | null;
   /** The sender of mails; null without a mail server. */
@@ -153,6 +155,8 @@ export function readSettings(variables: Variables): Settings {
     adminPort,
     drainSeconds: read('DRAIN_SECONDS', '0', asDrain, `a number of seconds, 0 to ${longestDrain}`),
     auditRetentionDays: read('AUDIT_RETENTION_DAYS', '365', asRetention, 'a number of days, 1 to 99999, or forever'),
+    allowsInsecureWebhooks:
+      read('WEBHOOKS_ALLOW_INSECURE', 'false', oneOf('true', 'false'), 'true or false') === 'true',
     eventRetentionDays: read('EVENT_RETENTION_DAYS', '30', asRetention, 'a number of days, 1 to 99999, or forever'),
     importRetentionDays: read('IMPORT_RETENTION_DAYS', '90', asRetention, 'a number of days, 1 to 99999, or forever'),
     smtpUrl,

@@ -40,6 +40,15 @@ export const RequireScopes = (...scopes: [Scope, ...Scope[]]): MethodDecorator =
     ...(scopes.some(isWrite) ? [UseInterceptors(DryRunInterceptor, IdempotencyInterceptor)] : []),
   );
 
+/** The operation changes no records, and needs the scope `admin`. It has no dry run and no Idempotency-Key: its answer may have a secret. */
+export const RequireAdmin = (): MethodDecorator =>
+  applyDecorators(
+    access({ scopes: ['admin'] }),
+    ApiSecurity(API_KEY),
+    ApiExtension('x-required-scopes', ['admin']),
+    RejectUndeclaredQuery(),
+  );
+
 /** The operation requires a valid key, whatever its scopes. */
 export const AcceptsAnyKey = (): MethodDecorator =>
   applyDecorators(

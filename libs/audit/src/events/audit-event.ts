@@ -1,6 +1,6 @@
 import type { Environment } from '@homeroom/kernel';
 
-/** Actions on API keys, users and the limits of schools, and commands. */
+/** Actions on API keys, users, webhooks and the limits of schools, and commands. */
 export type AuditAction =
   | `key.${'created' | 'changed' | 'rotated' | 'revoked'}`
   | `user.${'created' | 'changed' | 'linked' | 'disabled' | 'enabled' | 'deleted' | 'password_reset' | 'password_changed'}`
@@ -8,6 +8,7 @@ export type AuditAction =
   | `user.${'recovery_code_used' | 'recovery_codes_replaced'}`
   | 'user.password_reset_requested'
   | 'school.limit_changed'
+  | `webhook.${'created' | 'changed' | 'rotated' | 'replayed' | 'disabled' | 'enabled' | 'deleted'}`
   | 'command.run'
   | `user.${'read_audit' | 'exported_audit'}`
   | `user.${'signed_in' | 'sign_in_failed' | 'signed_out' | 'signed_out_everywhere'}`;
@@ -41,14 +42,14 @@ export const commandLine = (account: string, command?: Command): Actor => ({
   ...(command && { command }),
 });
 
-/** An action on an API key, a user or the limit of a school. It is immutable and keeps the names of its time. */
+/** An action on an API key, a user, a webhook or the limit of a school. It is immutable and keeps the names of its time. */
 export class AuditEvent {
   readonly id!: number;
   readonly at!: Date;
   readonly actorId!: number | null;
   readonly actor!: string;
   readonly action!: AuditAction;
-  readonly subjectType!: 'key' | 'user' | 'school' | 'command';
+  readonly subjectType!: 'key' | 'user' | 'school' | 'webhook' | 'command';
   readonly subjectId!: number;
   readonly subject!: string;
   readonly environment!: Environment | null;
@@ -71,6 +72,14 @@ export class AuditEvent {
     return newEvent({ action, subjectType: 'school', subjectId: id, subject: name, environment, details }, at, by);
   }
 
+  static ofWebhook(
+    action: AuditAction & `webhook.${string}`,
+    { id, name, environment }: Subject,
+    { at, by, details = {} }: Circumstances,
+  ): AuditEvent {
+    return newEvent({ action, subjectType: 'webhook', subjectId: id, subject: name, environment, details }, at, by);
+  }
+
   static ofUser(
     action: AuditAction & `user.${string}`,
     { id, email }: { id: number; email: string },
@@ -80,7 +89,7 @@ export class AuditEvent {
   }
 }
 
-/** A key or a school. */
+/** A key, a webhook or a school. */
 interface Subject {
   readonly id: number;
   readonly name: string;

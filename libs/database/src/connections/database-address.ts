@@ -67,10 +67,32 @@ export function createClient(address: DatabaseAddress, options: ConnectionOption
 }
 
 /** A pool for reports and commands, each of which has a connection to itself. */
-export function openPool(
+export function openPool(address: DatabaseAddress, options: PoolOptions): SqlPool {
+  const { pool, end } = createPool(address, options);
+  const sql = sqlOver(async () => {
+    const client = await pool.connect();
+    return { client, release: () => client.release() };
+  });
+  return Object.assign(sql, { end });
+}
+
+/** A pool for a library that has statements of its own. */
+export interface TextPool {
+  /** Sends a text. Without values it may have several statements. */
+  query(text: string, values?: unknown[]): Promise<{ rows: object[] }>;
+  /** As of `SqlPool`. */
+  end(): Promise<void>;
+}
+
+export function openTextPool(address: DatabaseAddress, options: PoolOptions): TextPool {
+  const { pool, end } = createPool(address, options);
+  return { query: (text, values) => pool.query(text, values), end };
+}
+
+function createPool(
   address: DatabaseAddress,
   { max, registry = new ConnectionRegistry(), ...options }: PoolOptions,
-): SqlPool {
+): { pool: Pool; end: () => Promise<void> } {
   const pool = new Pool({
     ...connectionConfig(address, { ...options, registry }),
     max,
@@ -78,11 +100,7 @@ export function openPool(
   });
   // The statement that runs on a lost connection is rejected, and the pool opens another one.
   pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined));
-  const sql = sqlOver(async () => {
-    const client = await pool.connect();
-    return { client, release: () => client.release() };
-  });
-  return Object.assign(sql, { end: () => registry.awaitEnd(pool.end()) });
+  return { pool, end: () => registry.awaitEnd(pool.end()) };
 }
 
 function clientClassOf(address: DatabaseAddress): typeof Client {

@@ -1,0 +1,52 @@
+import { eventDocument, EventQueries } from '@homeroom/events';
+import { ENVIRONMENT, type Environment } from '@homeroom/kernel';
+import { Metrics } from '@homeroom/observability';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Job, JobResult } from 'pg-boss';
+import type { DeliveryJob } from '../persistence/delivery-jobs';
+import { WebhookRepository } from '../persistence/webhook.repository';
+import { type Attempt, WebhookSender } from './webhook-sender';
+
+/** Sends the events of a queue to their receiver. */
+@Injectable()
+export class WebhookDelivery {
+  private readonly countDelivered: () => void;
+  private readonly countFailed: () => void;
+
+  constructor(
+    private readonly webhooks: WebhookRepository,
+    private readonly events: EventQueries,
+    private readonly sender: WebhookSender,
+    metrics: Metrics,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+  ) {
+    this.countDelivered = metrics.counter('homeroom_webhook_events_delivered_total', 'Events that receivers accepted');
+    this.countFailed = metrics.counter(
+      'homeroom_webhook_attempts_failed_total',
+      'Attempts to deliver an event that failed',
+    );
+  }
+
+  /** Sends events of different records at the same time. */
+  send(jobs: readonly Job<DeliveryJob>[]): Promise<JobResult[]> {
+    return Promise.all(jobs.map((job) => this.deliver(job)));
+  }
+
+  private async deliver({ id, name, data }: Job<DeliveryJob>): Promise<JobResult> {
+    const webhook = await this.webhooks.find(Number(name.slice(name.indexOf('/') + 1)));
+    // Its jobs are taken back, or deleted with it.
+    if (!webhook || webhook.disabledAt) return { id, status: 'failed', output: { error: 'The webhook is disabled' } };
+    const after = { position: data.position, id: String(BigInt(data.event) - 1n) };
+    const [event] = await this.events.page({ after, limit: 1, types: null });
+    // The event of an erased student is no longer there.
+    if (event?.id !== data.event) return { id, status: 'completed', output: { error: 'The event is no longer kept' } };
+    const message = `evt_${this.environment}_${webhook.epoch}_${data.event}`;
+    const attempt = await this.sender.send(webhook, message, eventDocument(event));
+    if (attempt.isDelivered) this.countDelivered();
+    else this.countFailed();
+    return { id, status: attempt.isDelivered ? 'completed' : 'failed', output: outputOf(attempt) };
+  }
+}
+
+/** What is kept of an attempt. */
+const outputOf = ({ status, duration, error }: Attempt) => ({ status, duration, error });

@@ -1,0 +1,170 @@
+import {
+  type DatabaseAddress,
+  isUnavailable,
+  openTextPool,
+  type TextPool,
+  type Transactions,
+} from '@homeroom/database';
+import { type Job, type JobResult, PgBoss } from 'pg-boss';
+import { type DeliveryJob, queueSchema } from './delivery-jobs';
+
+/** How long deliveries of an event are tried. Set by tests. */
+export interface Pauses {
+  /** Seconds before the second attempt. Each later pause is twice as long. */
+  readonly first: number;
+  /** Seconds of the longest pause. */
+  readonly longest: number;
+  /** Attempts after the first one. */
+  readonly retries: number;
+}
+
+/** Three days: ten pauses that grow to an hour, and then one attempt an hour. */
+export const threeDays: Pauses = { first: 5, longest: 3_600, retries: 81 };
+
+/** Events that a process sends to a webhook at the same time. Each is of another record. */
+const sentAtOnce = 8;
+/** Seconds between two looks of an idle process for jobs that another process added. */
+const pollEvery = 2;
+/** Seconds after which a job whose process has died is given to another one. Longer than an attempt. */
+const expireAfter = 30;
+/** Seconds between two looks for such jobs. */
+const monitorEvery = 15;
+/** Seconds for which delivered jobs are kept, for the list of deliveries. */
+const keptFor = 7 * 24 * 3_600;
+/** Milliseconds that running attempts have to finish when the process stops. */
+const stopTimeout = 5_000;
+const connections = 2;
+
+/** What the queue of a webhook holds. */
+export interface QueueCounts {
+  readonly queue: string;
+  /** Jobs that wait for their first or next attempt. */
+  readonly waiting: number;
+  /** Jobs that are given up. */
+  readonly failed: number;
+}
+
+const COUNTS = `SELECT name AS queue, (count(*) FILTER (WHERE state <> 'failed'))::int AS waiting,
+    (count(*) FILTER (WHERE state = 'failed'))::int AS failed
+  FROM ${queueSchema}.job WHERE name = ANY ($1::text[]) AND state IN ('created', 'retry', 'failed') GROUP BY name`;
+
+export type SendJobs = (jobs: readonly Job<DeliveryJob>[]) => Promise<JobResult[]>;
+
+/**
+ * The queues of the webhooks of an environment, in pg-boss. A queue gives the jobs of a record one after the other, tries a job again after
+ * growing pauses, and gives the jobs of a process that died to another one. It is opened for the first webhook.
+ */
+export class DeliveryQueue {
+  private opened: { readonly boss: PgBoss; readonly pool: TextPool } | null = null;
+  /** The ids of the workers of this process, by queue. */
+  private readonly workers = new Map<string, string>();
+
+  constructor(
+    private readonly address: DatabaseAddress,
+    private readonly transactions: Transactions,
+    private readonly pauses: Pauses,
+    private readonly onError: (error: Error) => void,
+  ) {}
+
+  /** Works on these queues and no others. Creates those that are missing. */
+  async workOn(queues: readonly string[], send: SendJobs): Promise<void> {
+    if (queues.length === 0 && !this.opened) return;
+    const boss = await this.open();
+    for (const queue of [...this.workers.keys()].filter((each) => !queues.includes(each))) {
+      this.workers.delete(queue);
+      await boss.offWork(queue, { wait: false });
+    }
+    for (const queue of queues.filter((each) => !this.workers.has(each))) {
+      await boss.createQueue(queue, this.terms());
+      const options = {
+        ...{ batchSize: sentAtOnce, pollingIntervalSeconds: pollEvery, burstWhenBatchFull: true },
+        perJobResults: true as const,
+      };
+      // A record whose event was delivered may have another one.
+      const work = (jobs: readonly Job<DeliveryJob>[]) => send(jobs).finally(() => this.wake(queue));
+      this.workers.set(queue, await boss.work<DeliveryJob, void, typeof options>(queue, options, work));
+    }
+  }
+
+  /** Deletes the queues of webhooks that no longer exist, with their jobs. @param environment whose queues begin with its name */
+  async keepOnly(queues: readonly string[], environment: string): Promise<void> {
+    if (!this.opened) return;
+    const { boss } = this.opened;
+    const left = (await boss.getQueues()).filter(
+      ({ name }) => name.startsWith(`${environment}/`) && !queues.includes(name),
+    );
+    for (const { name } of left) await boss.deleteQueue(name);
+  }
+
+  async counts(queues: readonly string[]): Promise<readonly QueueCounts[]> {
+    const { pool } = await this.ready();
+    const { rows } = await pool.query(COUNTS, [queues]);
+    return rows as QueueCounts[];
+  }
+
+  /** Adds jobs in the active transaction. A job that is in the queue already stays as it is. */
+  async add(queue: string, jobs: readonly { id: string; record: string; data: DeliveryJob }[]): Promise<void> {
+    if (jobs.length === 0) return;
+    const { boss } = await this.ready();
+    const db = {
+      executeSql: async (sql: string, values: unknown[] = []) => ({
+        rows: [...(await this.transactions.execute<object>({ sql, values: values as string[] }))],
+      }),
+    };
+    const inserted = jobs.map(({ id, record, data }) => ({ id, singletonKey: record, data }));
+    await boss.insert(queue, inserted, { db, returnId: false });
+  }
+
+  /** Lets this process look at a queue now. */
+  wake(queue: string): void {
+    const worker = this.workers.get(queue);
+    if (worker !== undefined) this.opened?.boss.notifyWorker(worker);
+  }
+
+  async close(): Promise<void> {
+    if (!this.opened) return;
+    const { boss, pool } = this.opened;
+    this.opened = null;
+    await boss.stop({ graceful: true, timeout: stopTimeout, close: false }).catch(this.onError);
+    await pool.end();
+  }
+
+  private async ready() {
+    await this.open();
+    if (!this.opened) throw new Error('The queue is closed');
+    return this.opened;
+  }
+
+  private async open(): Promise<PgBoss> {
+    if (this.opened) return this.opened.boss;
+    const pool = openTextPool(this.address, { schema: queueSchema, max: connections, statementTimeout: 20_000 });
+    const boss = new PgBoss({
+      db: { executeSql: (text, values) => pool.query(text, values) },
+      schema: queueSchema,
+      schedule: false,
+      monitorIntervalSeconds: monitorEvery,
+      superviseIntervalSeconds: monitorEvery,
+      monitorVacuum: false,
+    });
+    boss.on('error', (error) => {
+      if (!isUnavailable(error)) this.onError(error);
+    });
+    try {
+      await boss.start();
+    } catch (error) {
+      await pool.end();
+      throw error;
+    }
+    this.opened = { boss, pool };
+    return boss;
+  }
+
+  private terms() {
+    const { first, longest, retries } = this.pauses;
+    return {
+      policy: 'key_strict_fifo',
+      ...{ retryLimit: retries, retryDelay: first, retryBackoff: true, retryDelayMax: longest },
+      ...{ expireInSeconds: expireAfter, deleteAfterSeconds: keptFor },
+    };
+  }
+}

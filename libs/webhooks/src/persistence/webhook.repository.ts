@@ -1,0 +1,84 @@
+import { EntityStore } from '@homeroom/database';
+import type { Environment } from '@homeroom/kernel';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { type EventPlace, Webhook } from '../domain/webhook';
+import { EventNotKept, mostWebhooks, TooManyWebhooks, WebhookNotFound } from '../domain/webhook.errors';
+import { firstUndelivered, takeBack } from './delivery-jobs';
+
+/** An id behind all events of a transaction. */
+const allOf = '999999999999999999';
+
+@Injectable()
+export class WebhookRepository extends EntityStore<Webhook> {
+  constructor(em: EntityManager) {
+    super(em, { entity: Webhook, notFound: () => new WebhookNotFound() });
+  }
+
+  /**
+   * Adds a webhook that begins behind the newest event, and an audit event.
+   *
+   * @throws TooManyWebhooks
+   */
+  create(
+    environment: Environment,
+    create: (start: EventPlace) => Webhook,
+    auditEventOf: (webhook: Webhook) => object,
+  ): Promise<Webhook> {
+    return this.em.fork().transactional(async (em) => {
+      const [counted] = await em.execute<{ n: number }[]>(
+        'SELECT count(*)::int AS n FROM access.webhook WHERE environment = ?::text',
+        [environment],
+      );
+      if ((counted?.n ?? 0) >= mostWebhooks) throw new TooManyWebhooks();
+      const [end] = await em.execute<Omit<EventPlace, 'eventId'>[]>(
+        `SELECT id::text AS epoch, ${environment}.order_events()::text AS position FROM ${environment}.change_epoch`,
+      );
+      if (!end) throw new Error('The epoch of the changes must have its row');
+      const webhook = create({ ...end, eventId: allOf });
+      await em.persist(webhook).flush();
+      em.persist(auditEventOf(webhook));
+      return webhook;
+    });
+  }
+
+  /** Changes a webhook of an environment. @throws WebhookNotFound, and any error of the change */
+  changeOf<T>(
+    environment: Environment,
+    id: number,
+    change: (webhook: Webhook, em: EntityManager) => T | Promise<T>,
+  ): Promise<T> {
+    return this.change(id, (webhook, em) => {
+      if (webhook.environment !== environment) throw new WebhookNotFound();
+      return change(webhook, em);
+    });
+  }
+
+  find(id: number): Promise<Webhook | null> {
+    return this.em.fork().findOne(Webhook, id as never);
+  }
+
+  /** Lets a webhook go on before the first event that is not delivered. Its jobs stay, for the list of deliveries. */
+  async rewind(webhook: Webhook, em: EntityManager): Promise<void> {
+    const before = await firstUndelivered(em, webhook);
+    if (before) Object.assign(webhook, before);
+  }
+
+  /** Removes the jobs that are not done, and lets the webhook go on before the first of them. */
+  async takeBack(webhook: Webhook, em: EntityManager): Promise<void> {
+    const before = await takeBack(em, webhook);
+    if (before) Object.assign(webhook, before);
+  }
+
+  /** The place before an event. @throws EventNotKept */
+  async placeBefore({ environment }: Webhook, event: string, em: EntityManager): Promise<EventPlace> {
+    const [place] = await em.execute<EventPlace[]>(
+      `SELECT epoch.id::text AS epoch, c.position::text, (e.id - 1)::text AS "eventId"
+       FROM ${environment}.event e JOIN ${environment}.event_commit c USING (changed_in), ${environment}.change_epoch epoch
+       WHERE e.id = ?::bigint`,
+      [event],
+    );
+    if (!place) throw new EventNotKept();
+    return place;
+  }
+}
