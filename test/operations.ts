@@ -41,6 +41,7 @@ const fallTerm = { ...fall, school_year_id: 1 };
 const winterBreak = { name: 'Winter break', first_day: '2026-12-21', last_day: '2027-01-01' };
 const grandmother = { name: 'Grace Obi', relation: 'grandmother', phones: ['+1 555 0174'] };
 const grade = { student_id: 1, class_id: 1, score: 18.5, max_score: 20, term: 'Q1' };
+const webhook = { name: 'Library', url: 'https://library.example/homeroom', types: ['student.*'] };
 const attendance = { student_id: 1, class_id: 1, date: '2026-11-20', status: 'late' };
 
 /** A list in the order of a field, after the record 7 with this value. */
@@ -1125,5 +1126,76 @@ export const operations: readonly Operation[] = [
     scopes: ['write:imports'],
     client: ['imports.undo', 1],
     writes: [['/imports/1/undo', undefined, 404]],
+  },
+  {
+    id: 'createWebhook',
+    method: 'POST',
+    path: '/webhooks',
+    scopes: ['admin'],
+    client: ['webhooks.create', webhook],
+  },
+  {
+    id: 'listWebhooks',
+    method: 'GET',
+    path: '/webhooks',
+    scopes: ['admin'],
+    client: ['webhooks.list'],
+  },
+  {
+    id: 'getWebhook',
+    method: 'GET',
+    path: '/webhooks/{id}',
+    scopes: ['admin'],
+    client: ['webhooks.get', 1],
+  },
+  {
+    id: 'updateWebhook',
+    method: 'PUT',
+    path: '/webhooks/{id}',
+    scopes: ['admin'],
+    client: ['webhooks.update', 1, webhook],
+  },
+  { id: 'testWebhook', method: 'POST', path: '/webhooks/{id}/test', scopes: ['admin'], client: ['webhooks.test', 1] },
+  {
+    id: 'rotateWebhookSecret',
+    method: 'POST',
+    path: '/webhooks/{id}/rotate',
+    scopes: ['admin'],
+    client: ['webhooks.rotate', 1, { overlap_hours: 0 }],
+  },
+  {
+    id: 'disableWebhook',
+    method: 'POST',
+    path: '/webhooks/{id}/disable',
+    scopes: ['admin'],
+    client: ['webhooks.disable', 1],
+  },
+  {
+    id: 'enableWebhook',
+    method: 'POST',
+    path: '/webhooks/{id}/enable',
+    scopes: ['admin'],
+    client: ['webhooks.enable', 1],
+  },
+  {
+    id: 'listWebhookDeliveries',
+    method: 'GET',
+    path: '/webhooks/{id}/deliveries',
+    scopes: ['admin'],
+    client: ['webhooks.deliveries', 1, { limit: 5 }],
+  },
+  {
+    id: 'replayWebhook',
+    method: 'POST',
+    path: '/webhooks/{id}/replay',
+    scopes: ['admin'],
+    client: ['webhooks.replay', 1, { from: 3 }],
+  },
+  {
+    id: 'deleteWebhook',
+    method: 'DELETE',
+    path: '/webhooks/{id}',
+    scopes: ['admin'],
+    client: ['webhooks.delete', 1],
   },
 ];

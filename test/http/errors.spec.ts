@@ -64,6 +64,7 @@ const notFound: [string, string, string][] = [
   ['calendar: ClosedDayNotFound', '/closed-days/999999', 'Closed day not found'],
   ['communications: AnnouncementNotFound', '/announcements/999999', 'Announcement not found'],
   ['academics: GradeNotFound', '/grades/999999', 'Grade not found'],
+  ['webhooks: WebhookNotFound', '/webhooks/999999', 'Webhook not found'],
   ['academics: AttendanceNotFound', '/attendance/999999', 'Attendance record not found'],
 ];
 
@@ -75,7 +76,16 @@ describe('every error of the school is exactly error, code and status (Errors, F
     const inPaths = ['AttendanceExists', 'ClassNotFound'].map((name) => `academics: ${name}`);
     const ofCalendar = ['calendar: TermOutsideYear'];
     const ofMerges = ['merges: MergeNotFound', 'merges: MergeValuesDeleted'];
-    const known = [...others, ...ofPeople, ...ofCalendar, ...inPaths, ...ofMerges, 'events: EventsExpired'];
+    const ofWebhooks = ['webhooks: EventNotKept', 'webhooks: TooManyWebhooks'];
+    const known = [
+      ...others,
+      ...ofPeople,
+      ...ofCalendar,
+      ...inPaths,
+      ...ofMerges,
+      ...ofWebhooks,
+      'events: EventsExpired',
+    ];
     const walked = [...notFound.map(([name]) => name), ...known];
     expect(errorClasses.sort()).toEqual([...walked, ...neverOverHttp].sort());
   });
@@ -84,6 +94,19 @@ describe('every error of the school is exactly error, code and status (Errors, F
     const position = Buffer.from('event 00000000-0000-4000-8000-000000000000 1 1').toString('base64url');
     const error = 'The events after this position are no longer kept';
     expectErrorAnswer(await school.get(`/events?after=${position}`), 409, 'EVENTS_EXPIRED', error);
+  });
+
+  it('an event that is not kept, or a webhook too many, is 400 or 409 TOO_MANY_WEBHOOKS', async () => {
+    const webhook = { name: 'Library', url: 'https://library.example' };
+    const { id } = (await school.post('/webhooks', webhook)).body;
+    const replay = await school.post(`/webhooks/${id}/replay`, { from: 999_999_999 });
+    const reason = 'Validation failed: from must be the id of an event that is still kept';
+    expectErrorAnswer(replay, 400, 'VALIDATION_ERROR', reason);
+    const made = [id];
+    while (made.length < 50) made.push((await school.post('/webhooks', webhook)).body.id);
+    const error = 'An environment has at most 50 webhooks';
+    expectErrorAnswer(await school.post('/webhooks', webhook), 409, 'TOO_MANY_WEBHOOKS', error);
+    for (const each of made) expect((await school.request('DELETE', `/webhooks/${each}`, {})).status).toBe(204);
   });
 
   it.each(notFound)('%s is 404 NOT_FOUND', async (_name, path, error) => {

@@ -52,8 +52,12 @@ const ordinaryKey = () => {
 const importsHaveEnded = () =>
   eventually(async () => (await school.sql()`SELECT FROM import_job WHERE status = 'running'`).length === 0);
 
-/** Events have the time of the database, and a position in one set of records. */
+/** Events have the time of the database, and a position in one set of records. Secrets are random, and whether a host is looked up depends on the network. */
 const asTold = (operationId: string, value: unknown): unknown => {
+  if (operationId === 'testWebhook')
+    return { ...(value as object), duration: expect.any(Number), error: expect.any(String) };
+  if (['createWebhook', 'rotateWebhookSecret'].includes(operationId))
+    return { ...(value as object), secret: expect.stringMatching(/^whsec_/) };
   if (operationId !== 'listEvents') return value;
   const { data, pagination } = value as { data: object[]; pagination: object };
   return {

@@ -29,7 +29,7 @@ const ofKeys: [string, string][] = [['school_limit', 'access']];
 /** Libs that share the tables of the schema `access`, and those that read changes: as cursors of lists, and as events. */
 const sharing: readonly (readonly string[])[] = [
   ['access', 'accounts', 'audit'],
-  ['database', 'events'],
+  ['database', 'events', 'webhooks'],
 ];
 
 /**

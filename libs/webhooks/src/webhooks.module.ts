@@ -16,21 +16,14 @@ import { WebhookQueries } from './persistence/webhook.queries';
 import { WebhookRepository } from './persistence/webhook.repository';
 
 /** Management of the webhooks of all environments. */
-@Module({})
+@Module({
+  imports: [MikroOrmModule.forFeature([webhookMapping, auditEventMapping])],
+  providers: [WebhookQueries, WebhookRepository, WebhookSender, WebhooksService],
+  exports: [WebhookQueries, WebhookRepository, WebhookSender, WebhooksService],
+})
 export class WebhooksServices {
   static for({ allowsInsecureWebhooks: allowsInsecure }: Settings): DynamicModule {
-    return {
-      module: WebhooksServices,
-      imports: [MikroOrmModule.forFeature([webhookMapping, auditEventMapping])],
-      providers: [
-        { provide: RECEIVER_RULES, useValue: { allowsInsecure } },
-        WebhookQueries,
-        WebhookRepository,
-        WebhookSender,
-        WebhooksService,
-      ],
-      exports: [WebhookQueries, WebhookRepository, WebhookSender, WebhooksService],
-    };
+    return { module: WebhooksServices, providers: [{ provide: RECEIVER_RULES, useValue: { allowsInsecure } }] };
   }
 }
 

@@ -132,6 +132,7 @@ export const schemaParts: readonly SchemaPart[] = [
       sign_in_attempt: 'Sign-ins that failed lately',
       clock_doubt: 'Since when the clock may be wrong, so that nothing expires',
       api_key: 'API keys, by the hash of their secret',
+      webhook: 'Endpoints that events are sent to, with their secret and their place in the events',
       key_change: 'A counter that tells all processes to read the keys again',
       key_usage: 'The requests of each key by hour',
       key_request: 'The latest requests of each key',

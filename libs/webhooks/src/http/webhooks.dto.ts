@@ -1,6 +1,7 @@
 import { readEventTypes } from '@homeroom/events';
 import { kinds, Optional, QueryParameter, Required } from '@homeroom/http';
 import { ValidationFailed } from '@homeroom/kernel';
+import { ApiSchema } from '@nestjs/swagger';
 import type { WebhookTerms } from '../domain/webhook';
 import { type DeliveryRequest, type DeliveryState, deliveryStates } from '../persistence/webhook.queries';
 
@@ -12,6 +13,7 @@ const mostOverlap = 720;
 const hour = 3_600_000;
 
 /** POST /webhooks and PUT /webhooks/{id} */
+@ApiSchema({ name: 'WebhookFields' })
 export class WebhookDto {
   @Required(kinds.printable(longestName), { description: 'What receives the events', example: 'Library' })
   name!: string;
@@ -40,6 +42,7 @@ export class WebhookDto {
 }
 
 /** POST /webhooks/{id}/rotate */
+@ApiSchema({ name: 'RotateWebhook' })
 export class RotateWebhookDto {
   @Optional(kinds.integer(0, mostOverlap), {
     description: 'Hours for which deliveries are signed with the old secret as well; 24 by default',
@@ -53,6 +56,7 @@ export class RotateWebhookDto {
 }
 
 /** POST /webhooks/{id}/replay */
+@ApiSchema({ name: 'ReplayWebhook' })
 export class ReplayWebhookDto {
   @Required(kinds.integer(1, Number.MAX_SAFE_INTEGER), { description: 'The id of the first event that is sent again' })
   from!: number;

@@ -15,7 +15,7 @@ const webhook = {
   ...{ id: 1, name: 'Library', url: 'https://library.example/homeroom', types: ['student.*', 'enrollment.*'] },
   ...{ state: 'active', message: null as string | null, waiting: 0, failing_since: null, last_delivered_at: null },
   ...{ previous_secret_until: null as string | null, disabled_at: null as string | null },
-  created_at: '2026-09-01T08:00:00.000Z',
+  created_at: '2026-09-02T08:00:00.000Z',
 };
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const body = { name: webhook.name, url: webhook.url, types: webhook.types };
@@ -124,7 +124,7 @@ export const webhooksOpenApi = {
           types: null,
           state: 'disabled',
           message: 'Disabled by API key 1',
-          disabled_at: '2026-09-01T08:00:00.000Z',
+          disabled_at: '2026-09-02T08:00:00.000Z',
         },
       },
     },
