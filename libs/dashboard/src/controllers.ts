@@ -16,12 +16,14 @@ import { SchoolLimitsController } from './school-limits/school-limits.controller
 import { SchoolsController } from './schools.controller';
 import { EnvironmentUsageController } from './usage/environment-usage.controller';
 import { UsageController } from './usage/usage.controller';
+import { DashboardWebhooksController } from './webhooks/dashboard-webhooks.controller';
 
 /** The controllers of the dashboard, but those of accounts. */
 export const dashboardControllers = [
   AbsenceController,
   AuditController,
   DashboardKeysController,
+  DashboardWebhooksController,
   DuplicatesController,
   EnvironmentUsageController,
   ExportsController,

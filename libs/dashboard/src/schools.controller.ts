@@ -21,6 +21,7 @@ const readable = [
   '(?:classes|teachers|schools)/[\\w-]+/archive',
   'teachers/[\\w-]+/merges',
   '(?:grades|attendance)/[\\w-]+/history',
+  'events',
 ];
 
 /** Such a path in the URL of a request, and its query. */

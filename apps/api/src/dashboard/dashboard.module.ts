@@ -21,6 +21,7 @@ import { ImportRetention } from '@homeroom/import-jobs';
 import { MergeRetention } from '@homeroom/people';
 import { type Log, Metrics, ProcessMetrics } from '@homeroom/observability';
 import { type Settings } from '@homeroom/settings';
+import { WebhooksServices } from '@homeroom/webhooks';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
 import { nestSteps } from '../faces/dashboard';
@@ -60,7 +61,13 @@ export class DashboardModule {
     const { settings, database, log, gateways, metrics = new ProcessMetrics(), clock = new SystemClock() } = dashboard;
     return {
       module: DashboardModule,
-      imports: [DatabaseModule.forSchema(database, 'access'), AccountsModule, KeysModule, RetentionModule],
+      imports: [
+        DatabaseModule.forSchema(database, 'access'),
+        AccountsModule,
+        KeysModule,
+        RetentionModule,
+        WebhooksServices.for(settings),
+      ],
       controllers: [...dashboardControllers],
       providers: [
         { provide: Clock, useValue: clock },
