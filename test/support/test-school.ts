@@ -6,6 +6,7 @@ import { Clock, type Environment } from '@homeroom/kernel';
 import { type ConcurrencyLimits } from '@homeroom/http';
 import { type Log, openLog, type ProcessMetrics } from '@homeroom/observability';
 import { readSettings, type Settings } from '@homeroom/settings';
+import type { Pauses } from '@homeroom/webhooks';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Sql } from 'postgres';
 import { createSchoolServer } from '../../apps/api/src/school-server';
@@ -40,6 +41,7 @@ interface Opening {
   readonly concurrency?: ConcurrencyLimits;
   readonly connectionLimit?: number;
   readonly metrics?: ProcessMetrics;
+  readonly webhookPauses?: Pauses;
 }
 
 /** Who does what tests do with keys. */
@@ -88,6 +90,7 @@ export class TestSchool {
 
   static async open(opening: Opening = {}): Promise<TestSchool> {
     const { environment = 'sandbox', clock, concurrency, connectionLimit, metrics, log = openLog('silent') } = opening;
+    const { webhookPauses } = opening;
     const database = opening.database ?? (await testDatabase());
     const settings = { ...readSettings({}), ...opening.settings };
     const app = await createSchoolServer({
@@ -99,6 +102,7 @@ export class TestSchool {
       concurrency,
       connectionLimit,
       metrics,
+      ...(webhookPauses && { webhookPauses }),
     });
     await app.listen(0, '127.0.0.1');
     const { port } = app.getHttpServer().address() as AddressInfo;

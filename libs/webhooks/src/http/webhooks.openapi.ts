@@ -1,5 +1,5 @@
 import type { OperationText } from '@homeroom/http';
-import { TooManyWebhooks } from '../domain/webhook.errors';
+import { TooManyWebhooks, WebhookNotFound } from '../domain/webhook.errors';
 import {
   WebhookDeliveryPageResource,
   WebhookListResource,
@@ -49,6 +49,7 @@ export const webhooksOpenApi = {
     id: 'getWebhook',
     summary: 'Get a webhook',
     of,
+    errors: [new WebhookNotFound()],
     isAddition: true,
     answers: WebhookResource,
     examples: { one: { summary: 'A webhook', answer: webhook } },
@@ -58,6 +59,7 @@ export const webhooksOpenApi = {
     summary: 'Update a webhook',
     description: 'The secret stays. Events that wait are sent to the new URL.',
     of,
+    errors: [new WebhookNotFound()],
     isAddition: true,
     body: WebhookDto,
     answers: WebhookResource,
@@ -74,6 +76,7 @@ export const webhooksOpenApi = {
     summary: 'Delete a webhook',
     description: 'Events that wait are not delivered.',
     of,
+    errors: [new WebhookNotFound()],
     isAddition: true,
     examples: { deleted: { summary: 'A deleted webhook', status: 204 } },
   } satisfies OperationText,
@@ -83,6 +86,7 @@ export const webhooksOpenApi = {
     description:
       'Sends an event of the type `webhook.test` once, with the id 0, and answers with what came of it, within 10 seconds. It also works while the webhook is disabled.',
     of,
+    errors: [new WebhookNotFound()],
     isAddition: true,
     answers: WebhookTestResource,
     examples: {
@@ -98,6 +102,7 @@ export const webhooksOpenApi = {
     description:
       'Deliveries have a signature with each of both secrets until the old one ends, so the receiver can take the new one meanwhile. The new secret is shown only once.',
     of,
+    errors: [new WebhookNotFound()],
     isAddition: true,
     body: RotateWebhookDto,
     answers: WebhookWithSecretResource,
@@ -114,6 +119,7 @@ export const webhooksOpenApi = {
     summary: 'Disable a webhook',
     description: 'Nothing is sent until it is enabled. Events wait for as long as events are kept.',
     of,
+    errors: [new WebhookNotFound()],
     isAddition: true,
     answers: WebhookResource,
     examples: {
@@ -135,6 +141,7 @@ export const webhooksOpenApi = {
     description:
       'Events are sent again, at once, from the first one that was not delivered. Of a webhook that is failing, it ends the pause before the next attempt.',
     of,
+    errors: [new WebhookNotFound()],
     isAddition: true,
     answers: WebhookResource,
     examples: { enabled: { summary: 'It works again', answer: { ...webhook, types: null } } },
@@ -145,6 +152,7 @@ export const webhooksOpenApi = {
     description:
       'Sends the events from one of them on again, in their order, with the `webhook-id` that they had. The events must still be kept.',
     of,
+    errors: [new WebhookNotFound()],
     isAddition: true,
     body: ReplayWebhookDto,
     answers: WebhookResource,
@@ -156,6 +164,7 @@ export const webhooksOpenApi = {
     description:
       'Those of the last seven days, the newest event first. Of an answer, only its status and its time are kept.',
     of,
+    errors: [new WebhookNotFound()],
     isAddition: true,
     answers: WebhookDeliveryPageResource,
     examples: {
