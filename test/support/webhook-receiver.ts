@@ -30,7 +30,9 @@ type Decide = (received: Received, reply: ServerResponse) => number | null | Pro
 /** A real receiver of webhooks, on the loopback. It keeps what it gets. */
 export class WebhookReceiver {
   readonly received: Received[] = [];
-  decide: Decide = () => 204;
+  /** What it answers, unless a test decides about each request. */
+  status = 204;
+  decide: Decide = () => this.status;
 
   private constructor(private readonly server: Server) {}
 
@@ -48,6 +50,11 @@ export class WebhookReceiver {
 
   get url(): string {
     return `http://127.0.0.1:${this.port}/homeroom`;
+  }
+
+  /** The types of the events that it got, in their order. */
+  get types(): readonly string[] {
+    return this.received.map(({ event }) => event.type);
   }
 
   /** The requests that were answered with 2xx. */
