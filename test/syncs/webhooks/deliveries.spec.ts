@@ -87,7 +87,9 @@ describe('what a webhook gets (Webhooks)', () => {
     await webhook(to.url);
     const begin = await lastPosition(school);
     const sql = openTestPool(school.database.address, { schema: school.environment, max: 2 });
-    const insert = (name: string) => `INSERT INTO student (name, email, grade_level, enrollment_date, created_at, updated_at)
+    const insert = (
+      name: string,
+    ) => `INSERT INTO student (name, email, grade_level, enrollment_date, created_at, updated_at)
       VALUES ('${name}', 'a@school.example', '9', '2026-09-01', now(), now())`;
     const [open, undone] = [await sql.reserve(), await sql.reserve()];
     try {
@@ -137,14 +139,22 @@ describe('a receiver that fails', () => {
     await eventually(() => to.received.filter(({ status }) => status === 500).length >= 2);
     expect(new Set(to.received.filter(({ status }) => status === 500).map(({ event }) => event.id)).size).toBe(1);
     const [failing] = (await school.get(`/webhooks/${id}/deliveries?state=retrying`)).body.data;
-    expect(failing).toMatchObject({ status: 500, error: 'The receiver answered with HTTP 500', path: `/students/${bad}` });
+    expect(failing).toMatchObject({
+      status: 500,
+      error: 'The receiver answered with HTTP 500',
+      path: `/students/${bad}`,
+    });
     expect(failing.next_attempt_at).not.toBeNull();
     const told = (await school.get(`/webhooks/${id}`)).body;
     expect(told).toMatchObject({ state: 'failing', waiting: 4, message: null });
     expect((await school.get(`/webhooks/${id}/deliveries?state=waiting`)).body.data).toHaveLength(3);
     isWell = true;
     expectOrderOfEachRecord(await complete(to, begin, 'student.*'));
-    expect((await school.get(`/webhooks/${id}`)).body).toMatchObject({ state: 'active', waiting: 0, failing_since: null });
+    expect((await school.get(`/webhooks/${id}`)).body).toMatchObject({
+      state: 'active',
+      waiting: 0,
+      failing_since: null,
+    });
   });
 
   it('or that never answers, delays no other', async () => {
@@ -166,7 +176,8 @@ describe('a receiver that fails', () => {
     const records = Array.from({ length: 350 }, (_, at) => ({
       ...{ name: `Child ${at}`, email: `c${at}@school.example`, grade_level: '5' },
     }));
-    for (let half = 0; half < 2; half += 1) expect((await school.post('/students/batch', { records })).status).toBe(201);
+    for (let half = 0; half < 2; half += 1)
+      expect((await school.post('/students/batch', { records })).status).toBe(201);
     const waiting = async () => (await school.get(`/webhooks/${id}`)).body.waiting as number;
     await eventually(async () => (await waiting()) === 500);
     await pause(2_500);
