@@ -82,6 +82,11 @@ describe('a command that changes records or the schema is in the audit trail, wi
     ['users reset-second-factor', ['ada@school.example'], 'user.second_factor_reset', null],
     ['users disable', ['ada@school.example'], 'user.disabled', null],
     ['users enable', ['ada@school.example'], 'user.enabled', null],
+    ['webhooks create', ['--name', 'Library', '--url', 'https://library.invalid/'], 'webhook.created', 'sandbox'],
+    ['webhooks rotate', ['1', '--overlap', '0'], 'webhook.rotated', 'sandbox'],
+    ['webhooks disable', ['1'], 'webhook.disabled', 'sandbox'],
+    ['webhooks enable', ['1'], 'webhook.enabled', 'sandbox'],
+    ['webhooks delete', ['1'], 'webhook.deleted', 'sandbox'],
   ])('%s %j', async (command, words, action, environment) => {
     if (command === 'users reset-second-factor') await giveSecondFactors(database.address);
     await done(...command.split(' '), ...words);
@@ -125,6 +130,9 @@ describe('a command that changes records or the schema is in the audit trail, wi
     await done('users', 'change', 'ada@school.example', '--name', 'postgres://ada:planted@host/school');
     const [renamed] = await events();
     expect(renamed?.details.arguments[2]).toBe('postgres://ada:…@host/school');
+    await done('keys', 'create', '--name', 'Signs with whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw');
+    const [signing] = await events();
+    expect(signing?.details.arguments[1]).toBe('Signs with whsec_…');
   });
 
   it('and a restore is in the trail that it restores, after what commands did to the database before', async () => {

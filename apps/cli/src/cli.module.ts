@@ -69,6 +69,15 @@ import { UsersListCommand } from './users/users-list.command';
 import { UsersResetPasswordCommand } from './users/users-reset-password.command';
 import { UsersResetSecondFactorCommand } from './users/users-reset-second-factor.command';
 import { UsersCommand } from './users/users.command';
+import { WebhooksCreateCommand } from './webhooks/webhooks-create.command';
+import { WebhooksDeleteCommand } from './webhooks/webhooks-delete.command';
+import { WebhooksDeliveriesCommand } from './webhooks/webhooks-deliveries.command';
+import { WebhooksDisableCommand, WebhooksEnableCommand } from './webhooks/webhooks-enable.command';
+import { WebhooksListCommand } from './webhooks/webhooks-list.command';
+import { WebhooksReplayCommand } from './webhooks/webhooks-replay.command';
+import { WebhooksRotateCommand } from './webhooks/webhooks-rotate.command';
+import { WebhooksTestCommand } from './webhooks/webhooks-test.command';
+import { WebhooksCommand } from './webhooks/webhooks.command';
 import { Workspace } from './workspace';
 
 /** Options of the command line. Errors are thrown, so that `main.ts` handles them. */
@@ -128,6 +137,16 @@ Exit codes:
     TeachersCommand,
     TeachersMergeCommand,
     TeachersUndoMergeCommand,
+    WebhooksCommand,
+    WebhooksCreateCommand,
+    WebhooksListCommand,
+    WebhooksDeliveriesCommand,
+    WebhooksTestCommand,
+    WebhooksRotateCommand,
+    WebhooksDisableCommand,
+    WebhooksEnableCommand,
+    WebhooksReplayCommand,
+    WebhooksDeleteCommand,
     AuditCommand,
     AuditListCommand,
     AuditExportCommand,

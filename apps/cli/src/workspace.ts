@@ -15,6 +15,7 @@ import {
 import { surveyData } from '@homeroom/embedded-postgres';
 import { removeLeftFolders } from '@homeroom/temporary-files';
 import { readSettings, type Settings } from '@homeroom/settings';
+import { WebhooksService, WebhooksServices } from '@homeroom/webhooks';
 import { type DynamicModule, Global, Injectable, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { Operator } from './operator';
@@ -22,12 +23,13 @@ import { Output } from './terminal/output';
 import { missingDatabase } from './running-service/missing-database';
 import { Terminal } from './terminal/terminal';
 
-/** The services for keys, limits of schools and users, on an open database. */
+/** The services for keys, limits of schools, users and webhooks, on an open database. */
 @Global()
 @Module({ providers: [{ provide: Clock, useClass: SystemClock }], exports: [Clock] })
 class AccessOnly {
-  static on(address: DatabaseAddress): DynamicModule {
-    return { module: AccessOnly, imports: [DatabaseModule.forSchema(address, 'access'), KeysModule, UsersModule] };
+  static on(address: DatabaseAddress, settings: Settings): DynamicModule {
+    const services = [KeysModule, UsersModule, WebhooksServices.for(settings)];
+    return { module: AccessOnly, imports: [DatabaseModule.forSchema(address, 'access'), ...services] };
   }
 }
 
@@ -155,9 +157,14 @@ export class Workspace {
     return this.with(SchoolLimitsService, work, {});
   }
 
+  /** Opens the migrated database with the service for webhooks. */
+  withWebhooks<T>(work: ServiceWork<WebhooksService, T>): Promise<T> {
+    return this.with(WebhooksService, work, {});
+  }
+
   private with<S extends object, T>(service: Type<S>, work: ServiceWork<S, T>, opening: Opening): Promise<T> {
     return this.withMigratedDatabase(async (address, settings) => {
-      const app = await NestFactory.createApplicationContext(AccessOnly.on(address), {
+      const app = await NestFactory.createApplicationContext(AccessOnly.on(address, settings), {
         logger: false,
         abortOnError: false,
       });

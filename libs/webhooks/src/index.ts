@@ -3,7 +3,12 @@ export type { Attempt } from './application/webhook-sender';
 export type { WebhookTerms } from './domain/webhook';
 export { WebhookNotFound } from './domain/webhook.errors';
 export { ListDeliveriesDto, ReplayWebhookDto, RotateWebhookDto, WebhookDto } from './http/webhooks.dto';
-export type { DeliveryRecord, DeliveryState, WebhookRecord } from './persistence/webhook.queries';
+export {
+  type DeliveryRecord,
+  type DeliveryState,
+  deliveryStates,
+  type WebhookRecord,
+} from './persistence/webhook.queries';
 export { webhookTexts } from './persistence/webhook.privacy';
 export { WebhooksModule, WebhooksServices } from './webhooks.module';
 export type { Pauses } from './persistence/delivery-queue';

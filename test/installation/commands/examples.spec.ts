@@ -11,6 +11,7 @@ import { Installation, type Program, type Variables } from '../../support/progra
 import { proxiedDatabase, type ProxiedDatabase } from '../../support/postgres/proxied-database';
 import { urlOf } from '../../support/postgres/test-server';
 import { openTestPool } from '../../support/postgres/test-pool';
+import { WebhookReceiver } from '../../support/webhook-receiver';
 
 jest.setTimeout(300_000);
 
@@ -19,15 +20,19 @@ let database: ProxiedDatabase;
 let empty: ProxiedDatabase;
 let installation: Installation;
 let commands: Command[];
+/** Takes what webhooks send. */
+let receiver: WebhookReceiver;
 
 beforeAll(async () => {
   database = await proxiedDatabase();
   empty = await proxiedDatabase();
   installation = Installation.create();
   commands = withSubcommands(await commandLine());
+  receiver = await WebhookReceiver.open();
 });
 
 afterAll(async () => {
+  await receiver.close();
   await installation.remove();
   await database.close();
   await empty.close();
@@ -83,6 +88,8 @@ const order = [
     'privacy erase',
   ],
   'privacy scrub',
+  ...['webhooks', 'webhooks create', 'webhooks list', 'webhooks deliveries', 'webhooks test', 'webhooks rotate'],
+  ...['webhooks disable', 'webhooks enable', 'webhooks replay', 'webhooks delete'],
   ...['completion', 'doctor', 'backup', 'backup create', 'backup verify', 'backup restore'],
   ...['syncs', 'syncs reset', 'settings', 'settings time-zone'],
 ];
@@ -124,6 +131,17 @@ const removeLincoln = (): Promise<void> =>
     await sql`TRUNCATE school, student, teacher, school_class CASCADE`;
   });
 
+/** A receiver that answers, and the event that the examples of webhooks name. */
+async function prepareWebhooks(): Promise<void> {
+  await inProduction(async (sql) => {
+    await sql`UPDATE access.webhook SET url = ${receiver.url}`;
+    await sql`INSERT INTO school (name) VALUES ('Vale')`;
+    await sql`DELETE FROM event WHERE id = 3`;
+    await sql`UPDATE event SET id = 3 WHERE id = (SELECT max(id) FROM event)`;
+    await sql`SELECT order_events()`;
+  });
+}
+
 /** Closes its connection: some commands run only when they are alone. */
 async function inProduction(work: (sql: Sql) => Promise<void>): Promise<void> {
   const sql = openTestPool(database.address, { schema: 'production', max: 1 });
@@ -152,11 +170,14 @@ it('every example in the help does what it says, in an installation to throw awa
       });
     if (path === 'seed') await removeLincoln();
     if (path === 'audit') await seedSmallSchool();
+    if (path === 'webhooks test') await prepareWebhooks();
     if (path === 'users reset-second-factor') await giveSecondFactors(database.address);
     for (const example of examplesOf(commands.find((command) => pathOf(command) === path)!)) {
       // As a person copies it, but for npm, which takes its time.
       const DATABASE_URL = urlOf((path === 'backup restore' ? empty : database).address);
-      const { code, stderr } = await runExample(example, { DATABASE_URL, HOME: installation.folder });
+      const { code, stderr } = await runExample(example, {
+        ...{ DATABASE_URL, HOME: installation.folder, WEBHOOKS_ALLOW_INSECURE: 'true' },
+      });
       expect({ example, code, stderr }).toMatchObject({ example, code: 0 });
     }
   }

@@ -14,6 +14,7 @@ import { ProblemsFound } from '../doctor/problems-found';
 import { WrongUsage } from '../option-values';
 import { ScrubIncomplete } from '../privacy/wal-report';
 import { MissingDatabase } from '../running-service/missing-database';
+import { NotDelivered } from '../webhooks/webhooks-test.command';
 import { Interrupted } from '../workspace';
 
 /** Errors that are shown without their stack. */
@@ -28,6 +29,7 @@ const expectedErrors = [
   InvalidSetting,
   MissingDatabase,
   NotConfirmed,
+  NotDelivered,
   NothingToReplace,
   OldRowsAreKept,
   ProblemsFound,

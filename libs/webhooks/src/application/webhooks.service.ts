@@ -37,6 +37,13 @@ export class WebhooksService {
     return this.records.all(environment);
   }
 
+  /** The environment of a webhook, of which only the id is known. @throws WebhookNotFound */
+  async environmentOf(id: number): Promise<Environment> {
+    const webhook = await this.webhooks.find(id);
+    if (!webhook) throw new WebhookNotFound();
+    return webhook.environment;
+  }
+
   /** @throws WebhookNotFound */
   async find(environment: Environment, id: number): Promise<WebhookRecord> {
     const record = await this.records.one(environment, id);

@@ -38,7 +38,7 @@ const connections = 2;
 /** What the queue of a webhook holds. */
 export interface QueueCounts {
   readonly queue: string;
-  /** Jobs that wait for an attempt, or for what comes of one. */
+  /** Jobs that wait for their first or next attempt. */
   readonly waiting: number;
   /** Jobs that are given up. */
   readonly failed: number;
@@ -46,7 +46,7 @@ export interface QueueCounts {
 
 const COUNTS = `SELECT name AS queue, (count(*) FILTER (WHERE state <> 'failed'))::int AS waiting,
     (count(*) FILTER (WHERE state = 'failed'))::int AS failed
-  FROM ${queueSchema}.job WHERE name = ANY ($1::text[]) AND state IN ('created', 'retry', 'active', 'failed') GROUP BY name`;
+  FROM ${queueSchema}.job WHERE name = ANY ($1::text[]) AND state IN ('created', 'retry', 'failed') GROUP BY name`;
 
 export type SendJobs = (jobs: readonly Job<DeliveryJob>[]) => Promise<JobResult[]>;
 
