@@ -13,6 +13,7 @@ import { Imports } from './resources/imports.ts';
 import { Schools } from './resources/schools.ts';
 import { Students } from './resources/students.ts';
 import { Teachers } from './resources/teachers.ts';
+import { Webhooks } from './resources/webhooks.ts';
 
 /** A client of one environment of a Homeroom service. */
 export class Homeroom {
@@ -30,6 +31,7 @@ export class Homeroom {
   readonly attendance: Attendance;
   readonly imports: Imports;
   readonly events: Events;
+  readonly webhooks: Webhooks;
   readonly #connection: Connection;
 
   /** @throws TypeError if an option is missing or invalid */
@@ -49,6 +51,7 @@ export class Homeroom {
     this.attendance = new Attendance(this.#connection);
     this.imports = new Imports(this.#connection);
     this.events = new Events(this.#connection);
+    this.webhooks = new Webhooks(this.#connection);
   }
 
   /** What the key of this client may do, and what is left of its limits. */

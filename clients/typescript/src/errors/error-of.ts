@@ -30,6 +30,7 @@ export const errorClasses = {
   STUDENT_NOT_WITHDRAWN: errors.StudentNotWithdrawnError,
   TERM_OUTSIDE_YEAR: errors.TermOutsideYearError,
   STUDENT_WITHDRAWN: errors.StudentWithdrawnError,
+  TOO_MANY_WEBHOOKS: errors.TooManyWebhooksError,
   VALUES_DELETED: errors.ValuesDeletedError,
   IDEMPOTENCY_KEY_IN_USE: errors.IdempotencyKeyInUseError,
   IDEMPOTENT_ANSWER_ERASED: errors.IdempotentAnswerErasedError,

@@ -145,6 +145,12 @@ export class EventsExpiredError extends HomeroomError {
   declare readonly code: 'EVENTS_EXPIRED';
 }
 
+/** 409: the environment has as many webhooks as it may have. */
+export class TooManyWebhooksError extends HomeroomError {
+  override readonly name = 'TooManyWebhooksError';
+  declare readonly code: 'TOO_MANY_WEBHOOKS';
+}
+
 /** 409: a request with the same idempotency key is still running. The client retries it. */
 export class IdempotencyKeyInUseError extends HomeroomError {
   override readonly name = 'IdempotencyKeyInUseError';

@@ -28,6 +28,18 @@ export type Event = Schemas['Event'];
 export type EventPage = Schemas['EventPage'];
 export type EventQuery = QueryOf<'listEvents'>;
 
+export type Webhook = Schemas['Webhook'];
+export type WebhookFields = Schemas['WebhookFields'];
+export type WebhookList = Schemas['WebhookList'];
+export type WebhookTest = Schemas['WebhookTest'];
+/** With its new secret, which is shown only once. */
+export type WebhookWithSecret = Schemas['WebhookWithSecret'];
+export type RotateWebhook = Schemas['RotateWebhook'];
+export type ReplayWebhook = Schemas['ReplayWebhook'];
+export type WebhookDelivery = Schemas['WebhookDelivery'];
+export type WebhookDeliveryPage = Schemas['WebhookDeliveryPage'];
+export type WebhookDeliveryQuery = QueryOf<'listWebhookDeliveries'>;
+
 /** The school of a record to be: null for none. */
 export type OwnSchool = Schemas['SetSchool'];
 export type SchoolOfStudent = Schemas['SchoolOfStudent'];
