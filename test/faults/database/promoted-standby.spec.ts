@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describeWithServerPair, ServerPair } from '../../support/postgres/server-pair';
 import { build, documentOf, eventually, Installation, type Service } from '../../support/programs/process';
 import { newClasses, Writer } from '../support/busy-school';
+import { EventWitness } from '../support/event-witness';
 import { KeptPromises } from '../support/kept-promises';
 import { Reader } from '../support/reader';
 import { chanceOf, scaled, tell } from '../support/scale';
@@ -21,6 +22,7 @@ describeWithServerPair(
     let service: Service;
     let reader: Reader;
     let promises: KeptPromises;
+    let witness: EventWitness;
     let writers: Writer[];
     let classes: number[];
     const copies: SyncedCopy[] = [];
@@ -30,13 +32,14 @@ describeWithServerPair(
         await build();
         installation = Installation.create();
         pair = await ServerPair.open();
-        const variables = { DATABASE_URL: pair.url, ENVIRONMENTS: 'sandbox' };
+        const variables = { DATABASE_URL: pair.url, ENVIRONMENTS: 'sandbox', WEBHOOKS_ALLOW_INSECURE: 'true' };
         service = await installation.start(variables);
         await service.ready();
         const key = await keyOf(installation, variables);
         reader = new Reader(service.sandbox, key);
         classes = await newClasses(service.sandbox, key);
         const chance = chanceOf('promoted standby');
+        witness = await EventWitness.begin(service.sandbox, key, chance);
         writers = Array.from({ length: 6 }, (_, at) => new Writer(service.sandbox, key, `w${at}`, classes, chance));
         copies.push(...paths.map((path) => new SyncedCopy(service.sandbox, key, path)));
 
@@ -44,6 +47,7 @@ describeWithServerPair(
         const work = Promise.all([
           ...writers.map((writer) => writer.write(() => isOver)),
           ...copies.map((copy) => copy.follow(() => isOver)),
+          witness.follow(() => isOver),
         ]);
         const outages: Outage[] = [];
         for (let round = 1; round <= rounds; round += 1) {
@@ -66,6 +70,7 @@ describeWithServerPair(
     );
 
     afterAll(async () => {
+      await witness.close();
       await installation.remove();
       await pair.close();
     });
@@ -127,6 +132,16 @@ describeWithServerPair(
     it('every acknowledged student has their seat, and all counts are exact', async () => {
       for (const id of classes) await promises.expectSeats(id);
     });
+
+    it('each event comes once to those who follow, and at least once to a receiver that dies too', async () => {
+      const feed = await witness.expectFeed(reader);
+      const created = new Set(feed.filter(({ type }) => type.endsWith('.created')).map(({ path }) => path));
+      const records = promises.acknowledged().filter(({ path }) => !path.endsWith('/enroll'));
+      const unseen = records.map(({ path, acknowledged }) => `${path}/${String(acknowledged!['id'])}`);
+      expect(unseen.filter((path) => !created.has(path))).toEqual([]);
+      await witness.expectDelivered(feed);
+      tell(witness.report);
+    }, 300_000);
 
     it.each(paths)('a copy of %s that a client kept by cursors meanwhile is equal to the list', async (path) => {
       const copy = copies.find((each) => each.path === path)!;

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { shuffled } from '../../../libs/seed/src/random/random';
 import { build, eventually, Installation } from '../../support/programs/process';
 import { newClasses, Writer } from '../support/busy-school';
+import { EventWitness } from '../support/event-witness';
 import { KeptPromises } from '../support/kept-promises';
 import { KeptService } from '../support/kept-service';
 import { Reader } from '../support/reader';
@@ -14,18 +15,20 @@ let installation: Installation;
 let service: KeptService;
 let reader: Reader;
 let promises: KeptPromises;
+let witness: EventWitness;
 let oddities: string[];
 let classes: number[];
 
 beforeAll(async () => {
   await build();
   installation = Installation.create();
-  service = await KeptService.start(installation);
+  service = await KeptService.start(installation, { WEBHOOKS_ALLOW_INSECURE: 'true' });
   await service.ready();
   const key = await service.key();
   reader = new Reader(service.sandbox, key);
   classes = await newClasses(service.sandbox, key);
   const chance = chanceOf('acknowledged writes');
+  witness = await EventWitness.begin(service.sandbox, key, chance);
   const writers = Array.from(
     { length: 8 },
     (_, number) => new Writer(service.sandbox, key, `w${number}`, classes, chance),
@@ -34,7 +37,7 @@ beforeAll(async () => {
 
   const began = Date.now();
   let isOver = false;
-  const writing = Promise.all(writers.map((writer) => writer.write(() => isOver)));
+  const writing = Promise.all([...writers.map((writer) => writer.write(() => isOver)), witness.follow(() => isOver)]);
   const total = kills.service + kills.database;
   for (const [at, which] of shuffled(total, chance).entries()) {
     await eventually(() => count() >= (writes * (at + chance.next() * 0.9)) / total, 120_000);
@@ -62,6 +65,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  await witness.close();
   await service.stop();
   await installation.remove();
 });
@@ -86,6 +90,19 @@ describe('over kill -9 of the service and of PostgreSQL under load', () => {
     await sql.end();
     promises.expectNothingElse('/attendance', rows);
   });
+
+  it('each event comes to those who follow, and to a receiver that dies too, and none of a change that is not there', async () => {
+    const feed = await witness.expectFeed(reader);
+    const created = new Set(feed.filter(({ type }) => type.endsWith('.created')).map(({ path }) => path));
+    const records = promises.acknowledged().filter(({ path }) => !path.endsWith('/enroll'));
+    const unseen = records.map(({ path, acknowledged }) => `${path}/${String(acknowledged!['id'])}`);
+    expect(unseen.filter((path) => !created.has(path))).toEqual([]);
+    await witness.expectDelivered(feed);
+    await reader.each([...created], async (path) => {
+      await reader.get(path);
+    });
+    tell(witness.report);
+  }, 300_000);
 
   it('every acknowledged student has their seat, no class has one too many, and all counts are exact', async () => {
     for (const id of classes) await promises.expectSeats(id);
