@@ -213,9 +213,11 @@ async function importByApi(): Promise<void> {
   expect(ends).toEqual(['done', 'done', 'refused']);
 }
 
-/** Every text about keys and users. */
+/** Every text about keys, webhooks and users. */
 async function nameKeysAndUsers(): Promise<void> {
   await run('keys', 'create', '--name', `Sync of ${name}`, '--environment', 'sandbox');
+  const webhook = ['--name', `Copy for ${name}`, '--url', 'https://receiver.invalid', '--types', 'school.removed'];
+  await run('webhooks', 'create', '--environment', 'sandbox', ...webhook);
   const { body } = await owner.get('keys');
   const made = (body as { data: { id: number; name: string; scopes: string[]; plan: string }[] }).data.find((each) =>
     each.name.includes(name),

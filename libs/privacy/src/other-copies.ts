@@ -4,15 +4,16 @@ import { keyTexts, type Subject } from '@homeroom/access';
 import { userTexts } from '@homeroom/accounts';
 import { importTable } from '@homeroom/import-jobs';
 import type { Json } from '@homeroom/kernel';
+import { webhookTexts } from '@homeroom/webhooks';
 import type { Replacement } from './chosen-texts';
 import type { IdentifyingWords } from './identifying-words';
 import { withTexts } from './searched-texts';
 import { totalTables } from './text-tables';
 
 /** The tables whose texts are repeated in events of the audit trail. */
-const namedInEvents: readonly string[] = [importTable.name, keyTexts.name, userTexts.name];
+const namedInEvents: readonly string[] = [importTable.name, keyTexts.name, userTexts.name, webhookTexts.name];
 
-/** Replaces texts in the audit trail too: a name of a key or user, and the name of a file in the arguments of its import. */
+/** Replaces texts in the audit trail too: a name of a key, webhook or user, and the name of a file in the arguments of its import. */
 export async function replaceInEvents(
   sql: Sql,
   { environment }: Subject,

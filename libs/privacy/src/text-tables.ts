@@ -6,6 +6,7 @@ import type { RecordTable } from '@homeroom/database';
 import { importFindingTable, importJobTable, importTable } from '@homeroom/import-jobs';
 import { rollOverTable } from '@homeroom/roll-over';
 import { rosterTables } from '@homeroom/rostering';
+import { webhookTexts } from '@homeroom/webhooks';
 
 /** A table with texts that may name a student. */
 export interface TextTable extends Pick<RecordTable, 'name' | 'record' | 'key' | 'about'> {
@@ -34,6 +35,7 @@ export const textTables: readonly TextTable[] = [
   ...schoolTexts,
   ...[...rosterTables, importTable, importJobTable, importFindingTable, rollOverTable].flatMap(textsOf),
   keyTexts,
+  webhookTexts,
   userTexts,
   auditTexts,
 ];
