@@ -43,6 +43,8 @@ const writeConnections = 4;
 const retryConnections = 1;
 const transactionConnections = 6;
 const watchConnections = 1;
+/** For the queue of webhooks. They open when the environment has one. */
+export const queueConnections = 2;
 /** For reads of callers who see a share. They open when such a caller comes. */
 const sharedConnections = 2;
 
@@ -72,6 +74,7 @@ export const connectionsPerApplication =
   retryConnections +
   transactionConnections +
   watchConnections +
+  queueConnections +
   sharedConnections;
 
 /**

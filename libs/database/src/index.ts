@@ -7,7 +7,7 @@ export { type DatabaseAddress, type SqlPool, type TextPool, openPool, openTextPo
 export type { Query, Sql } from './connections/sql';
 export { type Database, openDatabase } from './connections/open-database';
 export { TextArray } from './connections/text-array';
-export { DatabaseModule, connectionsPerApplication } from './database.module';
+export { DatabaseModule, connectionsPerApplication, queueConnections } from './database.module';
 export {
   type DatabaseCause,
   SerializationFailure,

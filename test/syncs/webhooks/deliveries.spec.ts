@@ -138,7 +138,9 @@ describe('a receiver that fails', () => {
     await eventually(() => to.events.length === 4);
     await eventually(() => to.received.filter(({ status }) => status === 500).length >= 2);
     expect(new Set(to.received.filter(({ status }) => status === 500).map(({ event }) => event.id)).size).toBe(1);
-    const [failing] = (await school.get(`/webhooks/${id}/deliveries?state=retrying`)).body.data;
+    const failing = await eventually(
+      async () => (await school.get(`/webhooks/${id}/deliveries?state=retrying`)).body.data[0],
+    );
     expect(failing).toMatchObject({
       status: 500,
       error: 'The receiver answered with HTTP 500',

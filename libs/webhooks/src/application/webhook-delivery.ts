@@ -3,6 +3,7 @@ import { ENVIRONMENT, type Environment } from '@homeroom/kernel';
 import { Metrics } from '@homeroom/observability';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Job, JobResult } from 'pg-boss';
+import type { Webhook } from '../domain/webhook';
 import type { DeliveryJob } from '../persistence/delivery-jobs';
 import { WebhookRepository } from '../persistence/webhook.repository';
 import { type Attempt, WebhookSender } from './webhook-sender';
@@ -27,15 +28,15 @@ export class WebhookDelivery {
     );
   }
 
-  /** Sends events of different records at the same time. */
-  send(jobs: readonly Job<DeliveryJob>[]): Promise<JobResult[]> {
-    return Promise.all(jobs.map((job) => this.deliver(job)));
+  /** Sends events of different records to one webhook at the same time. */
+  async send(id: number, jobs: readonly Job<DeliveryJob>[]): Promise<JobResult[]> {
+    const webhook = await this.webhooks.find(id);
+    if (webhook && !webhook.disabledAt) return Promise.all(jobs.map((job) => this.deliver(webhook, job)));
+    // The jobs are taken back, or deleted with the webhook.
+    return jobs.map((job) => ({ id: job.id, status: 'failed', output: { error: 'The webhook is disabled' } }));
   }
 
-  private async deliver({ id, name, data }: Job<DeliveryJob>): Promise<JobResult> {
-    const webhook = await this.webhooks.find(Number(name.slice(name.indexOf('/') + 1)));
-    // Its jobs are taken back, or deleted with it.
-    if (!webhook || webhook.disabledAt) return { id, status: 'failed', output: { error: 'The webhook is disabled' } };
+  private async deliver(webhook: Webhook, { id, data }: Job<DeliveryJob>): Promise<JobResult> {
     const after = { position: data.position, id: String(BigInt(data.event) - 1n) };
     const [event] = await this.events.page({ after, limit: 1, types: null });
     // The event of an erased student is no longer there.

@@ -4,7 +4,7 @@ import { eventDocument, EventQueries, type KeptEvents, readEventTypes, type Stor
 import { Clock, ENVIRONMENT, type Environment } from '@homeroom/kernel';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { jobIdOf, queueOf } from '../persistence/delivery-jobs';
-import { DeliveryQueue, type QueueCounts } from '../persistence/delivery-queue';
+import { DeliveryQueue, type QueueCounts, type SendJobs } from '../persistence/delivery-queue';
 import { DispatchQueries, type QueuedWebhook } from '../persistence/dispatch.queries';
 import { WebhookQueries } from '../persistence/webhook.queries';
 import { WebhookRepository } from '../persistence/webhook.repository';
@@ -59,7 +59,7 @@ export class WebhookDispatcher implements OnApplicationBootstrap, OnModuleDestro
   private async look(): Promise<void> {
     const all = await this.dispatches.all();
     const active = all.filter(({ isDisabled }) => !isDisabled);
-    await this.queue.workOn(active.map(this.queueOf), (jobs) => this.delivery.send(jobs));
+    await this.queue.workOn(new Map(active.map((each) => [this.queueOf(each), this.sendTo(each)])));
     await this.forgetDeleted(all);
     if (active.length === 0) return;
     const kept = await this.events.kept();
@@ -131,6 +131,10 @@ export class WebhookDispatcher implements OnApplicationBootstrap, OnModuleDestro
       em.persist(AuditEvent.ofWebhook('webhook.disabled', webhook, { at, by: service, details: { event, error } }));
     });
     this.logger.warn(`Webhook ${id} of ${this.environment}: ${message}`);
+  }
+
+  private sendTo({ id }: QueuedWebhook): SendJobs {
+    return (jobs) => this.delivery.send(id, jobs);
   }
 
   private readonly queueOf = ({ id }: QueuedWebhook): string => queueOf({ environment: this.environment, id });

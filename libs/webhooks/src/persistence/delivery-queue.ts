@@ -2,6 +2,7 @@ import {
   type DatabaseAddress,
   isUnavailable,
   openTextPool,
+  queueConnections,
   type TextPool,
   type Transactions,
 } from '@homeroom/database';
@@ -33,12 +34,11 @@ const monitorEvery = 15;
 const keptFor = 7 * 24 * 3_600;
 /** Milliseconds that running attempts have to finish when the process stops. */
 const stopTimeout = 5_000;
-const connections = 2;
 
 /** What the queue of a webhook holds. */
 export interface QueueCounts {
   readonly queue: string;
-  /** Jobs that wait for their first or next attempt. */
+  /** Jobs that wait for an attempt, or for what comes of one. */
   readonly waiting: number;
   /** Jobs that are given up. */
   readonly failed: number;
@@ -46,7 +46,7 @@ export interface QueueCounts {
 
 const COUNTS = `SELECT name AS queue, (count(*) FILTER (WHERE state <> 'failed'))::int AS waiting,
     (count(*) FILTER (WHERE state = 'failed'))::int AS failed
-  FROM ${queueSchema}.job WHERE name = ANY ($1::text[]) AND state IN ('created', 'retry', 'failed') GROUP BY name`;
+  FROM ${queueSchema}.job WHERE name = ANY ($1::text[]) AND state IN ('created', 'retry', 'active', 'failed') GROUP BY name`;
 
 export type SendJobs = (jobs: readonly Job<DeliveryJob>[]) => Promise<JobResult[]>;
 
@@ -66,15 +66,15 @@ export class DeliveryQueue {
     private readonly onError: (error: Error) => void,
   ) {}
 
-  /** Works on these queues and no others. Creates those that are missing. */
-  async workOn(queues: readonly string[], send: SendJobs): Promise<void> {
-    if (queues.length === 0 && !this.opened) return;
+  /** Works on these queues and no others, each with the function that sends its jobs. Creates those that are missing. */
+  async workOn(queues: ReadonlyMap<string, SendJobs>): Promise<void> {
+    if (queues.size === 0 && !this.opened) return;
     const boss = await this.open();
-    for (const queue of [...this.workers.keys()].filter((each) => !queues.includes(each))) {
+    for (const queue of [...this.workers.keys()].filter((each) => !queues.has(each))) {
       this.workers.delete(queue);
       await boss.offWork(queue, { wait: false });
     }
-    for (const queue of queues.filter((each) => !this.workers.has(each))) {
+    for (const [queue, send] of [...queues].filter(([each]) => !this.workers.has(each))) {
       await boss.createQueue(queue, this.terms());
       const options = {
         ...{ batchSize: sentAtOnce, pollingIntervalSeconds: pollEvery, burstWhenBatchFull: true },
@@ -137,7 +137,7 @@ export class DeliveryQueue {
 
   private async open(): Promise<PgBoss> {
     if (this.opened) return this.opened.boss;
-    const pool = openTextPool(this.address, { schema: queueSchema, max: connections, statementTimeout: 20_000 });
+    const pool = openTextPool(this.address, { schema: queueSchema, max: queueConnections, statementTimeout: 20_000 });
     const boss = new PgBoss({
       db: { executeSql: (text, values) => pool.query(text, values) },
       schema: queueSchema,
