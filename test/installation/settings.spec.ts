@@ -65,6 +65,7 @@ describe('a setting that is wrong', () => {
       DRAIN_SECONDS: 'geheim',
       AUDIT_RETENTION_DAYS: 'geheim',
       EVENT_RETENTION_DAYS: 'geheim',
+      WEBHOOKS_ALLOW_INSECURE: 'geheim',
       IMPORT_RETENTION_DAYS: 'geheim',
     };
     const dangerous = [

@@ -23,6 +23,7 @@ describe('the settings', () => {
       adminHost: '127.0.0.1',
       drainSeconds: 0,
       auditRetentionDays: 365,
+      allowsInsecureWebhooks: false,
       requireSecondFactor: 'none',
     });
   });
@@ -87,6 +88,7 @@ describe('the settings', () => {
     ['AUDIT_RETENTION_DAYS', '0'],
     ['AUDIT_RETENTION_DAYS', '-1'],
     ['AUDIT_RETENTION_DAYS', 'never'],
+    ['WEBHOOKS_ALLOW_INSECURE', '1'],
     ['EVENT_RETENTION_DAYS', '0'],
     ['IMPORT_RETENTION_DAYS', '0'],
     ['IMPORT_RETENTION_DAYS', '90 days'],
