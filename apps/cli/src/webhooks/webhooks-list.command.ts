@@ -16,7 +16,7 @@ type Listed = WebhookRecord & { readonly environment: Environment };
 
 @SubCommand({
   name: 'list',
-  description: 'List webhooks with their state, the events that wait, and the last delivery',
+  description: 'List webhooks with their state and their last delivery',
 })
 export class WebhooksListCommand extends DataCommand {
   readonly examples = [

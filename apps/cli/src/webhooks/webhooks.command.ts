@@ -11,7 +11,7 @@ import { WebhooksTestCommand } from './webhooks-test.command';
 
 @Command({
   name: 'webhooks',
-  description: 'Create, list, test and change the webhooks that events are sent to',
+  description: 'Manage webhooks: URLs that events are sent to',
   subCommands: [
     WebhooksCreateCommand,
     WebhooksListCommand,
