@@ -14,10 +14,17 @@ beforeAll(async () => {
   owner = await dashboard.owner();
   const key = await dashboard.key('--name', 'Library app', '--environment', 'sandbox', '--expires', soon());
   for (const path of ['students', 'students?page=0', 'nowhere']) await dashboard.ask(path, key.key);
+  await dashboard.rows(webhook);
   page = await dashboard.page(owner, '');
 }, 120_000);
 
 afterAll(() => dashboard?.close());
+
+/** It is disabled, so that nothing is sent. */
+const webhook = `INSERT INTO access.webhook
+    (environment, name, url, secret, disabled_at, message, created_at, epoch, position, event_id)
+  SELECT 'sandbox', 'Library', 'https://library.example/homeroom', sha256('secret'), now(), 'Disabled by Ada', now(), id, 0, 0
+  FROM sandbox.change_epoch`;
 
 const soon = () => new Date(Date.now() + 3 * 86_400_000).toISOString();
 
@@ -80,6 +87,9 @@ describe('axe has nothing to say, nothing scrolls sideways, and on a phone every
     ['the import', `/data/import?${sandbox}`],
     ['the export', `/data/export?${sandbox}`],
     ['the requests', `/requests?${sandbox}`],
+    ['the events', `/events?${sandbox}`],
+    ['the webhooks', `/webhooks?${sandbox}`],
+    ['a webhook', `/webhooks/1?${sandbox}`],
     ['no requests', `/requests?${production}`],
     ['the API keys', `/settings/api-keys?${sandbox}`],
     ['an API key', `/settings/api-keys/2?${sandbox}`],

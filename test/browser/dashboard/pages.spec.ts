@@ -64,6 +64,8 @@ describe('the first page that somebody loads', () => {
     ['a student', '/students/5?environment=sandbox'],
     ['the API keys', '/settings/api-keys?environment=sandbox'],
     ['the requests', '/requests?environment=sandbox'],
+    ['the events', '/events?environment=sandbox'],
+    ['the webhooks', '/webhooks?environment=sandbox'],
   ])('%s does not move about while it loads', async (_, path) => {
     const { page } = await opened(owner, path);
     expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.1);
@@ -120,7 +122,17 @@ describe('a time', () => {
 
 it('every page did with its own service alone, without a complaint', async () => {
   const { page } = await opened(owner, '/teachers?environment=sandbox');
-  for (const name of ['Classes', 'Announcements', 'Requests', 'API Keys', 'Audit', 'Account', 'Overview']) {
+  for (const name of [
+    'Classes',
+    'Announcements',
+    'Requests',
+    'Events',
+    'Webhooks',
+    'API Keys',
+    'Audit',
+    'Account',
+    'Overview',
+  ]) {
     await page.getByRole('navigation', { name: 'Pages' }).first().getByRole('link', { name }).click();
     await page.getByRole('heading', { name, level: 1 }).waitFor();
   }

@@ -38,7 +38,7 @@ const addStudent = async (name: string) => {
   expect((await owner.post('schools/sandbox/students', body)).status).toBe(201);
 };
 
-describe('the webhooks of the dashboard', () => {
+describe('the webhooks of the dashboard (Dashboard webhooks)', () => {
   it('show a secret only when they are created and when it is rotated', async () => {
     const created = await create();
     expect(created).toMatchObject({

@@ -12,6 +12,7 @@ const names: Readonly<Record<string, string>> = {
   max_score: 'highest score',
   assignment_name: 'assignment',
   scope: 'audience',
+  url: 'URL',
   content: 'text',
 };
 

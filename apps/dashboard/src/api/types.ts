@@ -244,7 +244,7 @@ export interface AuditEntry {
   at: string;
   actor: { id: number | null; name: string };
   action: string;
-  subject: { type: 'key' | 'user' | 'school' | 'command'; id: number | null; name: string };
+  subject: { type: 'key' | 'user' | 'school' | 'webhook' | 'command'; id: number | null; name: string };
   environment: EnvironmentName | null;
   address: string | null;
   details: Record<string, unknown>;

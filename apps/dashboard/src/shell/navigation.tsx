@@ -2,6 +2,7 @@ import { ScrollArea } from '@mantine/core';
 import {
   IconActivity,
   IconBook,
+  IconBroadcast,
   IconBuilding,
   IconCalendarCheck,
   IconCalendarEvent,
@@ -17,6 +18,7 @@ import {
   IconUserCircle,
   IconUsers,
   IconUsersGroup,
+  IconWebhook,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { NavLink } from 'react-router';
@@ -25,6 +27,7 @@ import { docsUrl, useEnvironment } from '../components/use-environment';
 import { useSchools } from '../school/shares/use-schools';
 import { useMayEdit } from '../school/use-may-edit';
 import { useSeesAll } from '../school/use-sees-all';
+import { useManagesWebhooks } from '../webhooks/use-manages-webhooks';
 import classes from './shell.module.css';
 
 interface Item {
@@ -36,6 +39,8 @@ interface Item {
   forEditors?: boolean;
   /** For those who see the whole chosen environment. */
   forWhole?: boolean;
+  /** For those who look after the webhooks of the chosen environment. */
+  forWebhooks?: boolean;
   /** For owners, who begin with the schools, and for environments that have some. */
   forDistricts?: boolean;
 }
@@ -65,7 +70,14 @@ const sections: Section[] = [
       { to: '/data/export', label: 'Export', icon: IconFileExport, forEditors: true, forWhole: true },
     ],
   },
-  { name: 'Developers', items: [{ to: '/requests', label: 'Requests', icon: IconActivity, forWhole: true }] },
+  {
+    name: 'Developers',
+    items: [
+      { to: '/requests', label: 'Requests', icon: IconActivity, forWhole: true },
+      { to: '/events', label: 'Events', icon: IconBroadcast, forWhole: true },
+      { to: '/webhooks', label: 'Webhooks', icon: IconWebhook, forWebhooks: true },
+    ],
+  },
   {
     name: 'Settings',
     items: [
@@ -83,15 +95,17 @@ export function useSections(): Section[] {
   const { user } = useSession();
   const mayEdit = useMayEdit();
   const seesAll = useSeesAll();
+  const managesWebhooks = useManagesWebhooks();
   const isDistrict = useSchools(useEnvironment().name).length > 0;
   return sections
     .map(({ name, items }) => ({
       name,
       items: items.filter(
-        ({ forOwners = false, forEditors = false, forWhole = false, forDistricts = false }) =>
+        ({ forOwners = false, forEditors = false, forWhole = false, forWebhooks = false, forDistricts = false }) =>
           (!forOwners || user.is_owner) &&
           (!forEditors || mayEdit) &&
           (!forWhole || seesAll) &&
+          (!forWebhooks || managesWebhooks) &&
           (!forDistricts || user.is_owner || isDistrict),
       ),
     }))

@@ -268,6 +268,7 @@ describe('the page of a key (Requests of a key)', () => {
     await page.waitForURL(/key=all/);
     await settled(page);
     const table = page.getByRole('region', { name: 'Last requests', exact: true }).getByRole('table');
+    await table.waitFor();
     const [first] = await rowsOf(table);
     expect(first!.slice(1, 3)).toEqual(['Library screen', expect.stringContaining('/v1/students')]);
     expect([dashboard.consoleErrors, dashboard.externalRequests]).toEqual([[], []]);

@@ -156,12 +156,12 @@ describe('a user for one school (Users with a share)', () => {
     await rowOf(page, 'office@school.example').getByText('In production: Lincoln').waitFor();
 
     const office = await signedIn('office@school.example', secret);
-    for (const hidden of ['Import', 'Export', 'Requests', 'API Keys'])
+    for (const hidden of ['Import', 'Export', 'Requests', 'Events', 'Webhooks', 'API Keys'])
       expect(await links(office)).not.toContain(hidden);
     await dashboard.visit(office, '/students');
     await rowOf(office, 'Child of Lincoln').waitFor();
     expect(await rowOf(office, 'Child of Roosevelt').count()).toBe(0);
-    for (const path of ['/settings/api-keys', '/requests', '/data/export']) {
+    for (const path of ['/settings/api-keys', '/requests', '/events', '/data/export']) {
       await dashboard.visit(office, path);
       await office.getByText('Only for users who see all schools').waitFor();
     }

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import type { IssuedKey, Key } from '../../api/types';
+import { UncopiedQuestion } from '../../components/copy/uncopied-question';
 import { GenerateKey } from './generate-key';
 import { nameIdOf } from '../name-id';
 import { IssuedKeyCard } from './issued-key-card';
@@ -59,7 +60,12 @@ export function KeyDialog({ action, opened, onClose }: Props) {
       onExitTransitionEnd={restoreFocus}
     >
       {confirmation.isOpen ? (
-        <UncopiedKey onBack={confirmation.cancel} onClose={confirmation.confirm} />
+        <UncopiedQuestion
+          text="The key cannot be shown again. If you lose it, generate a new one."
+          back="Back to the key"
+          onBack={confirmation.cancel}
+          onClose={confirmation.confirm}
+        />
       ) : issued ? (
         <IssuedKeyCard issued={issued} onCopied={() => setCopied(true)} onDone={confirmation.close} />
       ) : action.type === 'generate' ? (
@@ -74,19 +80,3 @@ export function KeyDialog({ action, opened, onClose }: Props) {
 }
 
 const titles = { generate: 'Generate a new key', rotate: 'Rotate the key', revoke: 'Revoke the key' };
-
-function UncopiedKey({ onBack, onClose }: { onBack: () => void; onClose: () => void }) {
-  return (
-    <Stack>
-      <Text size="sm">The key cannot be shown again. If you lose it, generate a new one.</Text>
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          Close anyway
-        </Button>
-        <Button autoFocus onClick={onBack}>
-          Back to the key
-        </Button>
-      </Group>
-    </Stack>
-  );
-}

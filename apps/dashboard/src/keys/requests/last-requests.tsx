@@ -2,6 +2,7 @@ import { Group, Switch, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { Key, LoggedRequest } from '../../api/types';
 import { CopyButton } from '../../components/copy/copy-button';
+import { durationOf } from '../../components/data/duration';
 import { DataTable } from '../../components/data/data-table';
 import { EmptyState } from '../../components/page/empty-state';
 import { Time } from '../../components/data/time';
@@ -77,6 +78,3 @@ export function RequestId({ id }: { id: string }) {
     </Group>
   );
 }
-
-const duration = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 });
-const durationOf = (milliseconds: number): string => `${duration.format(milliseconds)} ms`;

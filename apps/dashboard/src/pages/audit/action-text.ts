@@ -3,6 +3,7 @@ import type { AuditEntry } from '../../api/types';
 /** Describes an action, to be read after the name of the user: "revoked the key Library app (sandbox)". */
 export function actionText({ action, actor, subject, environment }: AuditEntry): string {
   const key = `the key ${subject.name}${environment ? ` (${environment})` : ''}`;
+  const webhook = `the webhook ${subject.name}${environment ? ` (${environment})` : ''}`;
   const self = actor.id !== null && actor.id === subject.id;
   switch (action) {
     case 'key.created':
@@ -15,6 +16,20 @@ export function actionText({ action, actor, subject, environment }: AuditEntry):
       return `revoked ${key}`;
     case 'school.limit_changed':
       return `changed the limit of the school ${subject.name}${environment ? ` (${environment})` : ''}`;
+    case 'webhook.created':
+      return `created ${webhook}`;
+    case 'webhook.changed':
+      return `changed ${webhook}`;
+    case 'webhook.rotated':
+      return `rotated the secret of ${webhook}`;
+    case 'webhook.replayed':
+      return `sent events again to ${webhook}`;
+    case 'webhook.disabled':
+      return `disabled ${webhook}`;
+    case 'webhook.enabled':
+      return `enabled ${webhook}`;
+    case 'webhook.deleted':
+      return `deleted ${webhook}`;
     case 'user.created':
       return `added the user ${subject.name}`;
     case 'user.linked':

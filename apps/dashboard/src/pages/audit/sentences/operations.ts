@@ -85,6 +85,8 @@ const operations: Readonly<Record<string, Sentence>> = {
     ...onDay(event),
   ]),
 
+  'GET /v1/webhooks/:id/deliveries': () => ['saw the deliveries of a webhook'],
+
   'GET /v1/imports/:id': (event) => ['saw ', ...importOf(event)],
   'GET /v1/imports/:id/report': (event) => ['saw the report of ', ...importOf(event), ...about(event)],
   'POST /v1/imports': (event) => ['sent a file to import', ...about(event)],
