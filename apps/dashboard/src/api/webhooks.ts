@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useEnvironment } from '../components/use-environment';
 import { useIsAttended } from '../components/use-is-attended';
 import { queries } from './queries';
@@ -53,6 +53,7 @@ export function useDeliveries(id: number, query: Readonly<Record<string, string>
   return useQuery({
     queryKey: ['webhooks', name, 'deliveries', address],
     queryFn: () => request<DeliveryPage>(address),
+    placeholderData: keepPreviousData,
     refetchInterval: isAttended && readEvery,
   });
 }

@@ -118,7 +118,7 @@ describe('a webhook in the dashboard', () => {
     const [row] = await rows();
     expect(row).toMatchObject({
       ...{ Type: 'student.created', Record: 'Student 1', State: 'Delivered', Attempts: '1', Status: '204', Error: '—' },
-      ...{ 'Last attempt': 'just now', 'Next attempt': '—', Replay: 'Replay from here' },
+      ...{ 'Last attempt': 'just now', 'Next attempt': '—', Replay: 'From here' },
     });
     expect(row?.['Duration']).toMatch(/^\S+ ms$/);
     await expectAccessible();

@@ -105,7 +105,7 @@ const replayColumn = (onReplay: Props['onReplay']): Column<Delivery> => ({
       aria-label={`Replay from here: event ${event_id}`}
       onClick={() => onReplay(event_id)}
     >
-      Replay from here
+      From here
     </Button>
   ),
 });
