@@ -3,7 +3,13 @@ export { copyIn, copyOut } from './bulk/copy';
 export { withoutIndexes } from './bulk/without-indexes';
 export { CoalescedQuery } from './connections/coalesced-query';
 export { Connections, ReadConnections } from './connections/connections';
-export { type DatabaseAddress, type SqlPool, type TextPool, openPool, openTextPool } from './connections/database-address';
+export {
+  type DatabaseAddress,
+  type SqlPool,
+  type TextPool,
+  openPool,
+  openTextPool,
+} from './connections/database-address';
 export type { Query, Sql } from './connections/sql';
 export { type Database, openDatabase } from './connections/open-database';
 export { TextArray } from './connections/text-array';

@@ -1,7 +1,5 @@
 export { WebhooksService } from './application/webhooks.service';
 export type { Attempt } from './application/webhook-sender';
-export type { WebhookTerms } from './domain/webhook';
-export { WebhookNotFound } from './domain/webhook.errors';
 export { ListDeliveriesDto, ReplayWebhookDto, RotateWebhookDto, WebhookDto } from './http/webhooks.dto';
 export {
   type DeliveryRecord,

@@ -12,7 +12,7 @@ export class AddressNotAllowed extends Error {
 }
 
 /** Whether an IP address is one of the public internet. One that is embedded in another, such as `::ffff:127.0.0.1`, is not. */
-export const isPublicAddress = (address: string): boolean => ipaddr.parse(address).range() === 'unicast';
+const isPublicAddress = (address: string): boolean => ipaddr.parse(address).range() === 'unicast';
 
 /** The host of a URL. Node looks up names only, so an address is checked here. @throws AddressNotAllowed */
 export function publicHost(url: URL): string {

@@ -5,7 +5,7 @@ import type { EventPlace, Webhook } from '../domain/webhook';
 export const queueSchema = 'webhook_queue';
 
 /** The jobs of the queue that are not done, but those that a process works on. */
-export const undelivered = `state IN ('created', 'retry', 'failed')`;
+const undelivered = `state IN ('created', 'retry', 'failed')`;
 
 /** What a job of the queue says of its event. The event itself is read when it is sent. */
 export interface DeliveryJob {

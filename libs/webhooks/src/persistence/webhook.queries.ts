@@ -24,7 +24,7 @@ export interface WebhookRecord {
 
 export const webhookStates = ['active', 'failing', 'disabled'] as const;
 
-export type WebhookState = (typeof webhookStates)[number];
+type WebhookState = (typeof webhookStates)[number];
 
 export const deliveryStates = ['delivered', 'waiting', 'sending', 'retrying', 'failed'] as const;
 
