@@ -86,7 +86,7 @@ describe('webhooks list', () => {
   it('says what is wrong with a webhook', async () => {
     const { id } = await created();
     await cli('disable', String(id));
-    expect((await cli('list')).stderr).toContain(`Webhook ${id}: Disabled by `);
+    expect((await cli('list')).stderr).toContain(`Webhook ${id}: Disabled on request`);
   });
 });
 

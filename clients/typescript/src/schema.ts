@@ -4438,10 +4438,10 @@ export interface components {
             /** @example /students/1 */
             path: string;
             /**
-             * @description `waiting`: behind other events of the record, or not yet sent. `retrying`: waits for the next attempt. `failed`: given up after three days
+             * @description `waiting`: behind other events of the record, or not yet sent. `retrying`: waits for the next attempt. `failed`: given up after three days. `skipped`: the event was no longer kept
              * @enum {string}
              */
-            state: "delivered" | "waiting" | "sending" | "retrying" | "failed";
+            state: "delivered" | "skipped" | "waiting" | "sending" | "retrying" | "failed";
             /** Format: int64 */
             attempts: number;
             /**
@@ -14835,7 +14835,7 @@ export interface operations {
                 after?: string;
                 /** @description Deliveries on a page */
                 limit?: number;
-                state?: "delivered" | "waiting" | "sending" | "retrying" | "failed";
+                state?: "delivered" | "skipped" | "waiting" | "sending" | "retrying" | "failed";
             };
             header?: never;
             path: {

@@ -31,6 +31,7 @@ import {
   rosterObjectTables,
   sourcedIdsOf,
 } from '@homeroom/rostering';
+import { eraseDeliveries } from '@homeroom/webhooks';
 import { type ChosenText, replaceText } from './chosen-texts';
 import { assertNotErased, type Erasure, otherTexts, reportOf } from './erasure';
 import type { OperatorContext } from './export-student';
@@ -103,6 +104,7 @@ export async function eraseStudent(
     await copyReasons(transaction);
     await replaceInEvents(transaction, subject, replacements);
     await eraseEvents(transaction, [studentId, ...subject.mergedIds]);
+    await eraseDeliveries(transaction, [studentId, ...subject.mergedIds]);
     await eraseEmptyTotals(transaction, words, replacements);
     await recordCommand(transaction, { at, by: actor, environment });
     const erased = {

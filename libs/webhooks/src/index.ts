@@ -7,6 +7,6 @@ export {
   deliveryStates,
   type WebhookRecord,
 } from './persistence/webhook.queries';
-export { webhookTexts } from './persistence/webhook.privacy';
+export { eraseDeliveries, webhookTexts } from './persistence/webhook.privacy';
 export { WebhooksModule, WebhooksServices } from './webhooks.module';
 export type { Pauses } from './persistence/delivery-queue';

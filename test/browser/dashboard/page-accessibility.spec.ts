@@ -23,7 +23,7 @@ afterAll(() => dashboard?.close());
 /** It is disabled, so that nothing is sent. */
 const webhook = `INSERT INTO access.webhook
     (environment, name, url, secret, disabled_at, message, created_at, epoch, position, event_id)
-  SELECT 'sandbox', 'Library', 'https://library.example/homeroom', sha256('secret'), now(), 'Disabled by Ada', now(), id, 0, 0
+  SELECT 'sandbox', 'Library', 'https://library.example/homeroom', sha256('secret'), now(), 'Disabled on request', now(), id, 0, 0
   FROM sandbox.change_epoch`;
 
 const soon = () => new Date(Date.now() + 3 * 86_400_000).toISOString();

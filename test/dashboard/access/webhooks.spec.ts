@@ -73,7 +73,7 @@ describe('the webhooks of the dashboard (Dashboard webhooks)', () => {
       ...{ id, name: 'Shelves', types: null },
     });
     expect((await owner.post(`${path}/disable`)).body).toMatchObject({
-      ...{ state: 'disabled', message: 'Disabled by owner' },
+      ...{ state: 'disabled', message: 'Disabled on request' },
     });
     expect((await owner.post(`${path}/enable`)).body).toMatchObject({ state: 'active', message: null });
     expect((await owner.delete(path)).status).toBe(204);

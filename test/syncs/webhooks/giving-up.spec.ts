@@ -80,7 +80,7 @@ describe('a disabled webhook', () => {
     await eventually(() => receiver.events.length === 1);
     expect(await post('disable')).toMatchObject({
       state: 'disabled',
-      message: expect.stringMatching(/^Disabled by API key \d+$/),
+      message: 'Disabled on request',
     });
     const second = await school.student();
     await school.student();
@@ -92,6 +92,24 @@ describe('a disabled webhook', () => {
       expect.arrayContaining([first, second].map((student) => `student.created /students/${student}`)),
     );
   });
+
+  it('loses nothing that failed before it, or that was being sent when it was disabled', async () => {
+    const [first, second] = [await school.student(), await school.student()];
+    const inFlight = Promise.withResolvers<void>();
+    receiver.decide = async ({ event }) => {
+      if (event.path === `/students/${second}`) await inFlight.promise;
+      return 500;
+    };
+    const failed = () => receiver.received.filter(({ status }) => status === 500).map(({ event }) => event.path);
+    await eventually(() => failed().includes(`/students/${first}`) && receiver.received.length >= 2);
+    await post('disable');
+    inFlight.resolve();
+    await eventually(() => failed().includes(`/students/${second}`));
+    receiver.decide = () => 204;
+    for (let again = 0; again < 3; again += 1) await post('enable');
+    await eventually(() => receiver.events.length === 2, 90_000);
+    expect(paths().sort()).toEqual([first, second].map((student) => `student.created /students/${student}`).sort());
+  }, 120_000);
 
   it('says that it missed events that are no longer kept', async () => {
     await post('disable');
@@ -105,6 +123,51 @@ describe('a disabled webhook', () => {
     await eventually(() => receiver.events.length === 1);
     expect(paths()).toEqual([`student.created /students/${next}`]);
   });
+});
+
+it('a replay from a later event leaves out nothing that was not delivered', async () => {
+  receiver.status = 500;
+  const students = [await school.student(), await school.student(), await school.student()];
+  await eventually(() => receiver.received.length >= 3);
+  const newest = await newestEvent();
+  receiver.status = 204;
+  expect((await school.post(`/webhooks/${id}/replay`, { from: newest })).status).toBe(200);
+  await eventually(() => receiver.events.length === 3);
+  expect(paths().sort()).toEqual(students.map((student) => `student.created /students/${student}`).sort());
+});
+
+it('events that are deleted while they wait are skipped, and the webhook says so', async () => {
+  receiver.status = 500;
+  await school.student();
+  await eventually(async () => (await webhook()).state === 'failing');
+  const reader = school.app.get(ReportClient, { strict: false });
+  await new EventRetention(reader, [school.environment], 1).deleteExpired(new Date(Date.now() + 2 * 86_400_000));
+  receiver.status = 204;
+  await post('enable');
+  await eventually(async () => (await webhook()).message !== null);
+  expect((await webhook()).message).toMatch(/^At \S+ events were missed/);
+});
+
+it('a webhook whose queue is broken holds no other back, and gets its own again', async () => {
+  await school.student();
+  await eventually(() => receiver.events.length === 1);
+  const other = await WebhookReceiver.open();
+  const made = (await school.post('/webhooks', { name: 'Other', url: other.url, types: ['student.*'] })).body.id;
+  await school.sql()`SELECT webhook_queue.delete_queue(${`${school.environment}/${id}`})`;
+  const next = await school.student();
+  await eventually(() => other.events.some(({ path }) => path === `/students/${next}`));
+  await eventually(() => receiver.events.some(({ path }) => path === `/students/${next}`));
+  await school.request('DELETE', `/webhooks/${made}`, {});
+  await other.close();
+});
+
+it('a job waits for years, not for the two weeks of the queue library', async () => {
+  receiver.status = 500;
+  await school.student();
+  await eventually(() => receiver.received.length > 0);
+  const rows = await school.sql()`SELECT FROM webhook_queue.job
+    WHERE name = ${`${school.environment}/${id}`} AND keep_until < now() + interval '9 years'`;
+  expect(rows).toHaveLength(0);
 });
 
 it('a webhook goes on behind the newest event after a restore, and says that it missed events', async () => {

@@ -124,6 +124,15 @@ describe('the answer of a receiver', () => {
     expect(await test(open, receiver.url)).toMatchObject({ delivered: false, status: null, error });
   }, 30_000);
 
+  it('that speaks another protocol ends the attempt', async () => {
+    receiver.decide = (_received, reply) => {
+      reply.socket?.end('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n');
+      return null;
+    };
+    const error = 'The receiver answered with HTTP 101';
+    expect(await test(open, receiver.url)).toMatchObject({ delivered: false, status: 101, error });
+  });
+
   it('is told as a closed port, or a connection that breaks', async () => {
     receiver.decide = (_received, reply) => {
       reply.destroy();
@@ -183,6 +192,16 @@ describe('the fields of a webhook', () => {
     expect((await production.request('DELETE', `/webhooks/${id}`, {})).status).toBe(404);
     await production.close();
   });
+});
+
+it('a webhook has no dry run, and does nothing when it is asked for one', async () => {
+  const { id } = (await create(school, 'https://library.example/')).body;
+  const before = (await school.get('/webhooks')).body;
+  const body = { name: 'Library', url: 'https://library.example/' };
+  expectInvalid(await school.post('/webhooks?dry_run=true', body), 'dry_run');
+  expectInvalid(await school.request('DELETE', `/webhooks/${id}?dry_run=true`, {}), 'dry_run');
+  expectInvalid(await school.post(`/webhooks/${id}/rotate?dry_run=true`, {}), 'dry_run');
+  expect((await school.get('/webhooks')).body).toEqual(before);
 });
 
 it('a key that sees a part of the records reads and makes no webhooks', async () => {

@@ -1,5 +1,6 @@
 import type { StudentData } from '@homeroom/audit';
 import {
+  badRequest,
   batchBodyLimit,
   type Caller,
   DryRunInterceptor,
@@ -43,7 +44,7 @@ export const RequireScopes = (...scopes: [Scope, ...Scope[]]): MethodDecorator =
 /** The operation changes no records, and needs the scope `admin`. It has no dry run and no Idempotency-Key: its answer may have a secret. */
 export const RequireAdmin = (): MethodDecorator =>
   applyDecorators(
-    access({ scopes: ['admin'] }),
+    access({ scopes: ['admin'], takesNoDryRun: true }),
     ApiSecurity(API_KEY),
     ApiExtension('x-required-scopes', ['admin']),
     RejectUndeclaredQuery(),
@@ -104,6 +105,8 @@ export class ScopesGuard implements CanActivate {
     const { caller } = request.context;
     if (access?.acceptsAnyKey && caller) return true;
     if (!needed?.length || !caller) throw insufficientScope([]);
+    if (access?.takesNoDryRun && request.context.dryRun !== undefined)
+      throw badRequest('query', 'dry_run is not a parameter of this operation');
     assertScopes(caller, isDryRun(request) ? scopesOfDryRun(needed, access) : needed);
     return true;
   }

@@ -23,6 +23,8 @@ export interface RouteAccess {
   readonly bodyLimit?: number;
   /** The handler reads the body as `multipart/form-data`. All other routes answer 415 to such a body. */
   readonly takesForm?: boolean;
+  /** The operation writes, and has no dry run. */
+  readonly takesNoDryRun?: boolean;
   /** A dashboard route: the user must be signed in and have one of the roles in an environment, if there are any. */
   readonly signedIn?: {
     readonly roles: readonly string[];

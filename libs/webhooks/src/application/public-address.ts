@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js';
-import { lookup, type LookupAddress, type LookupOptions } from 'node:dns';
+import type { LookupAddress, LookupOptions } from 'node:dns';
+import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 
 /** The receiver is not on the public internet. */
@@ -23,25 +24,37 @@ export function publicHost(url: URL): string {
 
 type LookedUp = (error: Error | null, addresses: string | LookupAddress[], family?: number) => void;
 
+/** The names that are being looked up. Attempts at the same time share a look-up: Node does only four at a time, and hashes passwords there too. */
+const running = new Map<string, Promise<LookupAddress[]>>();
+
+function addressesOf(host: string): Promise<LookupAddress[]> {
+  const begun = running.get(host);
+  if (begun) return begun;
+  const looking = lookup(host, { all: true }).finally(() => running.delete(host));
+  running.set(host, looking);
+  return looking;
+}
+
 /**
  * `dns.lookup` for a connection: the addresses that it returns are those that the socket connects to. Fails if one of them is not public, so a
  * name that later leads to another address is found at the attempt.
  */
 export function lookUpPublic(hostname: string, options: LookupOptions, done: LookedUp): void {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return done(error, []);
-    if (!addresses.every(({ address }) => isPublicAddress(address))) return done(new AddressNotAllowed(), []);
-    if (options.all) return done(null, addresses);
-    const [first] = addresses;
-    if (!first) return done(new AddressNotAllowed(), []);
-    done(null, first.address, first.family);
-  });
+  addressesOf(hostname).then(
+    (addresses) => {
+      const [first] = addresses;
+      if (!first || !addresses.every(({ address }) => isPublicAddress(address)))
+        return done(new AddressNotAllowed(), []);
+      if (options.all) return done(null, addresses);
+      done(null, first.address, first.family);
+    },
+    (error: unknown) => done(error as Error, []),
+  );
 }
 
 /** Looks the host of a URL up. @throws AddressNotAllowed, and an error of the look-up */
 export async function assertPublic(url: URL): Promise<void> {
   const host = publicHost(url);
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  lookUpPublic(host, { all: true }, (error) => (error ? reject(error) : resolve()));
-  return promise;
+  const addresses = await addressesOf(host);
+  if (!addresses.every(({ address }) => isPublicAddress(address))) throw new AddressNotAllowed();
 }

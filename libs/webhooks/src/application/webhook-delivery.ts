@@ -1,10 +1,11 @@
 import { eventDocument, EventQueries } from '@homeroom/events';
-import { ENVIRONMENT, type Environment } from '@homeroom/kernel';
+import { Clock, ENVIRONMENT, type Environment } from '@homeroom/kernel';
 import { Metrics } from '@homeroom/observability';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Job, JobResult } from 'pg-boss';
-import type { Webhook } from '../domain/webhook';
+import { missedMessage, type Webhook } from '../domain/webhook';
 import type { DeliveryJob } from '../persistence/delivery-jobs';
+import { DispatchQueries } from '../persistence/dispatch.queries';
 import { WebhookRepository } from '../persistence/webhook.repository';
 import { type Attempt, WebhookSender } from './webhook-sender';
 
@@ -17,6 +18,8 @@ export class WebhookDelivery {
   constructor(
     private readonly webhooks: WebhookRepository,
     private readonly events: EventQueries,
+    private readonly dispatches: DispatchQueries,
+    private readonly clock: Clock,
     private readonly sender: WebhookSender,
     metrics: Metrics,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
@@ -39,13 +42,20 @@ export class WebhookDelivery {
   private async deliver(webhook: Webhook, { id, data }: Job<DeliveryJob>): Promise<JobResult> {
     const after = { position: data.position, id: String(BigInt(data.event) - 1n) };
     const [event] = await this.events.page({ after, limit: 1, types: null });
-    // The event of an erased student is no longer there.
-    if (event?.id !== data.event) return { id, status: 'completed', output: { error: 'The event is no longer kept' } };
+    if (event?.id !== data.event) return this.skip(webhook, id, data);
     const message = `evt_${this.environment}_${webhook.epoch}_${data.event}`;
     const attempt = await this.sender.send(webhook, message, eventDocument(event));
     if (attempt.isDelivered) this.countDelivered();
     else this.countFailed();
     return { id, status: attempt.isDelivered ? 'completed' : 'failed', output: outputOf(attempt) };
+  }
+
+  /** The event of an erased student is gone. One that was kept too short a time is missed, and the people who look after the webhook have to know. */
+  private async skip({ id, epoch }: Webhook, job: string, { position }: DeliveryJob): Promise<JobResult> {
+    const kept = await this.events.kept();
+    const isMissed = epoch !== kept.epoch || BigInt(position) <= BigInt(kept.forgotten);
+    if (isMissed) await this.dispatches.tell(id, missedMessage(this.clock.now()));
+    return { id: job, status: 'completed', output: { error: 'The event is no longer kept' } };
   }
 }
 

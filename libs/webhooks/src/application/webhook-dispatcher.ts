@@ -1,8 +1,9 @@
 import { type Actor, AuditEvent } from '@homeroom/audit';
-import { PeriodicFlush } from '@homeroom/database';
+import { isUnavailable, PeriodicFlush } from '@homeroom/database';
 import { eventDocument, EventQueries, type KeptEvents, readEventTypes, type StoredEvent } from '@homeroom/events';
 import { Clock, ENVIRONMENT, type Environment } from '@homeroom/kernel';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { missedMessage } from '../domain/webhook';
 import { jobIdOf, queueOf } from '../persistence/delivery-jobs';
 import { DeliveryQueue, type QueueCounts, type SendJobs } from '../persistence/delivery-queue';
 import { DispatchQueries, type QueuedWebhook } from '../persistence/dispatch.queries';
@@ -14,6 +15,8 @@ import { WebhookDelivery } from './webhook-delivery';
 const lookEvery = 1_000;
 /** Events that wait in the queue of a webhook. Later ones are queued when these are delivered, so a dead receiver fills no table. */
 const mostQueued = 500;
+/** Pages of events that are queued for a webhook before others have their turn. */
+const mostPages = 20;
 /** Events that one transaction queues. */
 const queuedAtOnce = 200;
 /** An id behind all events of a transaction. */
@@ -33,6 +36,7 @@ export class WebhookDispatcher implements OnApplicationBootstrap, OnModuleDestro
     write: () => this.look(),
     onError: (error) => this.logger.error('Events could not be queued for webhooks', nameOf(error)),
   });
+  private isStopping = false;
   /** The ids of the webhooks at the last look. */
   private known = '';
 
@@ -52,11 +56,13 @@ export class WebhookDispatcher implements OnApplicationBootstrap, OnModuleDestro
   }
 
   async onModuleDestroy(): Promise<void> {
+    this.isStopping = true;
     this.looking.pause();
     await this.queue.close();
   }
 
   private async look(): Promise<void> {
+    if (this.isStopping) return;
     const all = await this.dispatches.all();
     const active = all.filter(({ isDisabled }) => !isDisabled);
     await this.queue.workOn(new Map(active.map((each) => [this.queueOf(each), this.sendTo(each)])));
@@ -64,24 +70,39 @@ export class WebhookDispatcher implements OnApplicationBootstrap, OnModuleDestro
     if (active.length === 0) return;
     const kept = await this.events.kept();
     const counts = new Map((await this.queue.counts(active.map(this.queueOf))).map((each) => [each.queue, each]));
-    for (const webhook of active) await this.fill(webhook, kept, counts.get(this.queueOf(webhook)));
+    for (const webhook of active) await this.tryToFill(webhook, kept, counts.get(this.queueOf(webhook)));
   }
 
+  /** Deletes queues whose webhook is gone. A webhook that is created meanwhile has its row before its queue. */
   private async forgetDeleted(all: readonly QueuedWebhook[]): Promise<void> {
     const known = all.map(({ id }) => id).join();
     if (known === this.known) return;
-    await this.queue.keepOnly(all.map(this.queueOf), this.environment);
+    const queues = await this.queue.names(this.environment);
+    const kept = new Set((await this.dispatches.all()).map(this.queueOf));
+    for (const queue of queues.filter((each) => !kept.has(each))) await this.queue.delete(queue);
     this.known = known;
+  }
+
+  /** A webhook that cannot be filled does not keep others from it. */
+  private async tryToFill(webhook: QueuedWebhook, kept: KeptEvents, counts: QueueCounts | undefined): Promise<void> {
+    try {
+      await this.fill(webhook, kept, counts);
+    } catch (error) {
+      if (isUnavailable(error) || this.isStopping) throw error;
+      this.logger.error(`Events could not be queued for webhook ${webhook.id} of ${this.environment}`, nameOf(error));
+      await this.queue.leave(this.queueOf(webhook));
+    }
   }
 
   private async fill(webhook: QueuedWebhook, kept: KeptEvents, counts: QueueCounts | undefined): Promise<void> {
     if (counts && counts.failed > 0) return this.disable(webhook);
     let room = mostQueued - (counts?.waiting ?? 0);
     let hasMore = isBehind(webhook, kept);
-    while (hasMore && room > 0) {
+    for (let pages = 0; hasMore && room > 0 && pages < mostPages; pages += 1) {
       hasMore = false;
       await this.dispatches.locked(webhook.id, async (locked) => {
-        const missed = missedBy(locked, kept);
+        // Another process may have come further than what was kept at the begin of this look.
+        const missed = missedBy(locked, kept) && missedBy(locked, (kept = await this.events.kept()));
         if (missed) return this.skipMissed(locked, kept, missed);
         const { added, more } = await this.add(locked, Math.min(room, queuedAtOnce));
         room -= added;
@@ -111,8 +132,7 @@ export class WebhookDispatcher implements OnApplicationBootstrap, OnModuleDestro
     kept: KeptEvents,
     place: Pick<QueuedWebhook, 'position' | 'eventId'>,
   ) {
-    const at = this.clock.now().toISOString();
-    const message = `At ${at} events were missed that are no longer kept, or that are from before a restore: read the lists again`;
+    const message = missedMessage(this.clock.now());
     this.logger.warn(`Webhook ${webhook.id} of ${this.environment}: ${message}`);
     await this.dispatches.move(webhook, { epoch: kept.epoch, ...place }, message);
   }
@@ -124,20 +144,23 @@ export class WebhookDispatcher implements OnApplicationBootstrap, OnModuleDestro
     if (!failed) return;
     const { event_id: event, attempts, error } = failed;
     const message = `Disabled after ${attempts} attempts in three days to deliver event ${event}. ${error ?? 'No attempt ended'}`;
-    await this.webhooks.changeOf(this.environment, id, async (webhook, em) => {
-      if (webhook.disabledAt) return;
+    const isDisabled = await this.webhooks.changeOf(this.environment, id, async (webhook, em) => {
+      if (webhook.disabledAt) return false;
       webhook.disable(message, at);
       await this.webhooks.rewind(webhook, em);
       em.persist(AuditEvent.ofWebhook('webhook.disabled', webhook, { at, by: service, details: { event, error } }));
+      return true;
     });
-    this.logger.warn(`Webhook ${id} of ${this.environment}: ${message}`);
+    await this.queue.leave(this.queueOf({ id }));
+    if (isDisabled) this.logger.warn(`Webhook ${id} of ${this.environment}: ${message}`);
   }
 
   private sendTo({ id }: QueuedWebhook): SendJobs {
     return (jobs) => this.delivery.send(id, jobs);
   }
 
-  private readonly queueOf = ({ id }: QueuedWebhook): string => queueOf({ environment: this.environment, id });
+  private readonly queueOf = ({ id }: Pick<QueuedWebhook, 'id'>): string =>
+    queueOf({ environment: this.environment, id });
 }
 
 const isBehind = ({ epoch, position, eventId }: QueuedWebhook, kept: KeptEvents): boolean =>
@@ -157,4 +180,8 @@ function jobOf({ replays }: QueuedWebhook, event: StoredEvent) {
   return { id: jobIdOf(replays, id), record: path.slice(1), data: { position, event: id, type, path } };
 }
 
-const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
+/** The code of PostgreSQL, or the name of the error. Messages may have values. */
+function nameOf(error: unknown): string {
+  const { code, name } = error as { readonly code?: unknown; readonly name?: unknown };
+  return [name, code].filter((each) => typeof each === 'string').join(' ');
+}

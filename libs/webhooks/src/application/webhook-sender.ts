@@ -70,13 +70,10 @@ export class WebhookSender {
     if (!isEncrypted && !this.rules.allowsInsecure) throw new AddressNotAllowed();
     const guarded = this.rules.allowsInsecure ? {} : { host: publicHost(url), lookup: lookUpPublic };
     const { promise, resolve, reject } = Promise.withResolvers<number>();
-    const options = {
-      method: 'POST',
-      headers,
-      agent: false as const,
-      signal: AbortSignal.timeout(timeout),
-      ...guarded,
-    };
+    const signal = AbortSignal.timeout(timeout);
+    // Whatever the receiver does, an attempt ends.
+    signal.addEventListener('abort', () => reject(signal.reason as Error));
+    const options = { method: 'POST', headers, agent: false as const, signal, ...guarded };
     const request = (isEncrypted ? requestHttps : requestHttp)(url, options, (response) => {
       let read = 0;
       response.on('data', (part: Buffer) => {
@@ -86,6 +83,11 @@ export class WebhookSender {
         response.destroy();
       });
       response.on('end', () => resolve(response.statusCode ?? 0)).on('error', reject);
+    });
+    // Another protocol, such as of a WebSocket, has no answer.
+    request.on('upgrade', ({ statusCode }, socket) => {
+      socket.destroy();
+      resolve(statusCode ?? 0);
     });
     request.on('error', reject).end(body);
     return promise;

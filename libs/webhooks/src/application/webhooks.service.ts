@@ -2,6 +2,7 @@ import { type Actor, AuditEvent } from '@homeroom/audit';
 import { Clock, type Environment, ValidationFailed } from '@homeroom/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { checkReceiverUrl, type ReceiverRules } from '../domain/receiver-url';
 import { secretText } from '../domain/signature';
 import { Webhook, type WebhookTerms } from '../domain/webhook';
@@ -15,6 +16,9 @@ import {
 import { WebhookRepository } from '../persistence/webhook.repository';
 import { AddressNotAllowed, assertPublic } from './public-address';
 import { type Attempt, RECEIVER_RULES, WebhookSender } from './webhook-sender';
+
+/** Milliseconds for which a request waits for the look-up of a name. */
+const longestLookup = 3_000;
 
 /** A webhook and its secret, which is shown only once. */
 export interface NewSecret {
@@ -110,7 +114,7 @@ export class WebhooksService {
   async disable(environment: Environment, id: number, by: Actor): Promise<WebhookRecord> {
     const at = this.clock.now();
     await this.webhooks.changeOf(environment, id, async (webhook, em) => {
-      webhook.disable(`Disabled by ${by.name}`, at);
+      webhook.disable('Disabled on request', at);
       await this.webhooks.takeBack(webhook, em);
       em.persist(AuditEvent.ofWebhook('webhook.disabled', webhook, { at, by }));
     });
@@ -129,16 +133,18 @@ export class WebhooksService {
   }
 
   /**
-   * Sends events again, in their order.
+   * Sends events again, in their order. What was not delivered before them is still sent.
    *
    * @param from the id of the first of them
    * @throws WebhookNotFound, EventNotKept
    */
   async replay(environment: Environment, id: number, from: number, by: Actor): Promise<WebhookRecord> {
     const at = this.clock.now();
+    await this.find(environment, id);
+    const place = await this.webhooks.placeBefore(environment, from);
     await this.webhooks.changeOf(environment, id, async (webhook, em) => {
       await this.webhooks.takeBack(webhook, em);
-      webhook.replayFrom(await this.webhooks.placeBefore(webhook, String(from), em));
+      webhook.replayFrom(place);
       em.persist(AuditEvent.ofWebhook('webhook.replayed', webhook, { at, by, details: { from } }));
     });
     return this.find(environment, id);
@@ -165,7 +171,7 @@ export class WebhooksService {
     checkReceiverUrl(url, this.rules);
     if (this.rules.allowsInsecure) return;
     try {
-      await assertPublic(new URL(url));
+      await Promise.race([assertPublic(new URL(url)), pause(longestLookup, undefined, { ref: false })]);
     } catch (error) {
       if (error instanceof AddressNotAllowed) throw new ValidationFailed([`url is not allowed: ${error.reason}`]);
     }

@@ -9,6 +9,10 @@ export interface WebhookTerms {
   readonly types: readonly string[] | null;
 }
 
+/** What a webhook says after it missed events. */
+export const missedMessage = (at: Date): string =>
+  `At ${at.toISOString()} events were missed that are no longer kept, or that are from before a restore: read the lists again`;
+
 /** A place in the events of an environment. The events behind it are still to be queued. */
 export interface EventPlace {
   /** Of the set of records. It is another one after a restore. */
@@ -16,6 +20,11 @@ export interface EventPlace {
   readonly position: string;
   readonly eventId: string;
 }
+
+const isBefore = (one: Pick<EventPlace, 'position' | 'eventId'>, other: Pick<EventPlace, 'position' | 'eventId'>) => {
+  const [position, otherPosition] = [BigInt(one.position), BigInt(other.position)];
+  return position < otherPosition || (position === otherPosition && BigInt(one.eventId) < BigInt(other.eventId));
+};
 
 /** An endpoint that the events of an environment are sent to. Its secret signs them. */
 export class Webhook {
@@ -73,9 +82,15 @@ export class Webhook {
     Object.assign(this, { disabledAt: null, message: null });
   }
 
-  /** Sends the events behind a place again. */
-  replayFrom(place: EventPlace): void {
-    Object.assign(this, { ...place, replays: this.replays + 1 });
+  /** Goes on behind a place, unless it is there or before it already: no event is left out. */
+  goBackTo(place: Pick<EventPlace, 'position' | 'eventId'>): void {
+    if (isBefore(place, this)) Object.assign(this, { position: place.position, eventId: place.eventId });
+  }
+
+  /** Sends the events behind a place again. What is not delivered before it stays to be sent. */
+  replayFrom(place: Pick<EventPlace, 'position' | 'eventId'>): void {
+    this.goBackTo(place);
+    Object.assign(this, { replays: this.replays + 1 });
   }
 
   /** The secrets that sign a delivery, the newest first. */

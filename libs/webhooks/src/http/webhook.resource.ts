@@ -102,7 +102,7 @@ export class WebhookDeliveryResource {
 
   @Shown(kinds.oneOf(deliveryStates), {
     description:
-      '`waiting`: behind other events of the record, or not yet sent. `retrying`: waits for the next attempt. `failed`: given up after three days',
+      '`waiting`: behind other events of the record, or not yet sent. `retrying`: waits for the next attempt. `failed`: given up after three days. `skipped`: the event was no longer kept',
   })
   state!: string;
 

@@ -129,7 +129,7 @@ export const webhooksOpenApi = {
           ...webhook,
           types: null,
           state: 'disabled',
-          message: 'Disabled by API key 1',
+          message: 'Disabled on request',
           disabled_at: '2026-09-02T08:00:00.000Z',
         },
       },

@@ -4,9 +4,6 @@ import type { EventPlace, Webhook } from '../domain/webhook';
 /** The schema of the queue. The queue library makes it when the first webhook is used. */
 export const queueSchema = 'webhook_queue';
 
-/** The jobs of the queue that are not done, but those that a process works on. */
-const undelivered = `state IN ('created', 'retry', 'failed')`;
-
 /** What a job of the queue says of its event. The event itself is read when it is sent. */
 export interface DeliveryJob {
   readonly position: string;
@@ -32,27 +29,30 @@ export function jobIdOf(replays: number, event: string): string {
 
 const place = `(data->>'position')::bigint AS position, (data->>'event')::bigint AS event`;
 
-const FIRST = (jobs: string) => `WITH jobs AS (${jobs})
+/** A process may be about to deliver an event of a job that is active. It counts until it is delivered. */
+const first = (jobs: string) => `WITH jobs AS (${jobs})
   SELECT position::text, (event - 1)::text AS "eventId" FROM jobs ORDER BY jobs.position, jobs.event LIMIT 1`;
 
-const UNDELIVERED = FIRST(`SELECT ${place} FROM ${queueSchema}.job WHERE name = ?::text AND ${undelivered}`);
+const FIRST = first(`SELECT ${place} FROM ${queueSchema}.job
+    WHERE name = ?::text AND state IN ('created', 'retry', 'active', 'failed')`);
 
-const TAKE_BACK = FIRST(`DELETE FROM ${queueSchema}.job WHERE name = ?::text AND ${undelivered} RETURNING ${place}`);
+const TAKE_BACK = `DELETE FROM ${queueSchema}.job WHERE name = ?::text AND state IN ('created', 'retry', 'failed')`;
 
 /** The place before the first event of a webhook that is in the queue and not delivered; null if there is none. */
-export const firstUndelivered = (em: EntityManager, webhook: Queued): Promise<Place | null> =>
-  placeOf(em, UNDELIVERED, webhook);
+export async function firstUndelivered(em: EntityManager, webhook: Queued): Promise<Omit<EventPlace, 'epoch'> | null> {
+  if (!(await hasQueue(em))) return null;
+  const [found] = await em.execute<Omit<EventPlace, 'epoch'>[]>(FIRST, [queueOf(webhook)]);
+  return found ?? null;
+}
 
-/** Removes the jobs of these events too. */
-export const takeBack = (em: EntityManager, webhook: Queued): Promise<Place | null> => placeOf(em, TAKE_BACK, webhook);
+/** Removes the jobs that are not done, but those that a process works on. */
+export async function takeBack(em: EntityManager, webhook: Queued): Promise<void> {
+  if (await hasQueue(em)) await em.execute(TAKE_BACK, [queueOf(webhook)]);
+}
 
-type Place = Omit<EventPlace, 'epoch'>;
-
-async function placeOf(em: EntityManager, sql: string, webhook: Queued): Promise<Place | null> {
+async function hasQueue(em: EntityManager): Promise<boolean> {
   const [queue] = await em.execute<{ exists: boolean }[]>(
     `SELECT to_regclass('${queueSchema}.job') IS NOT NULL AS exists`,
   );
-  if (!queue?.exists) return null;
-  const [first] = await em.execute<Place[]>(sql, [queueOf(webhook)]);
-  return first ?? null;
+  return queue?.exists ?? false;
 }

@@ -32,6 +32,8 @@ const expireAfter = 30;
 const monitorEvery = 15;
 /** Seconds for which delivered jobs are kept, for the list of deliveries. */
 const keptFor = 7 * 24 * 3_600;
+/** Seconds for which a job waits at most: longer than any. A webhook that is stuck is disabled, and its jobs stay. */
+const waitsFor = 10 * 365 * 24 * 3_600;
 /** Milliseconds that running attempts have to finish when the process stops. */
 const stopTimeout = 5_000;
 
@@ -56,6 +58,7 @@ export type SendJobs = (jobs: readonly Job<DeliveryJob>[]) => Promise<JobResult[
  */
 export class DeliveryQueue {
   private opened: { readonly boss: PgBoss; readonly pool: TextPool } | null = null;
+  private isClosed = false;
   /** The ids of the workers of this process, by queue. */
   private readonly workers = new Map<string, string>();
 
@@ -70,30 +73,35 @@ export class DeliveryQueue {
   async workOn(queues: ReadonlyMap<string, SendJobs>): Promise<void> {
     if (queues.size === 0 && !this.opened) return;
     const boss = await this.open();
-    for (const queue of [...this.workers.keys()].filter((each) => !queues.has(each))) {
-      this.workers.delete(queue);
-      await boss.offWork(queue, { wait: false });
-    }
+    for (const queue of [...this.workers.keys()].filter((each) => !queues.has(each))) await this.leave(queue);
     for (const [queue, send] of [...queues].filter(([each]) => !this.workers.has(each))) {
-      await boss.createQueue(queue, this.terms());
+      await boss.createQueue(queue, { policy: 'key_strict_fifo', ...this.terms() });
+      // A queue of an earlier version has the terms of that one.
+      await boss.updateQueue(queue, this.terms());
       const options = {
         ...{ batchSize: sentAtOnce, pollingIntervalSeconds: pollEvery, burstWhenBatchFull: true },
         perJobResults: true as const,
       };
       // A record whose event was delivered may have another one.
       const work = (jobs: readonly Job<DeliveryJob>[]) => send(jobs).finally(() => this.wake(queue));
-      this.workers.set(queue, await boss.work<DeliveryJob, void, typeof options>(queue, options, work));
+      this.workers.set(queue, await boss.work<DeliveryJob, unknown, typeof options>(queue, options, work));
     }
   }
 
-  /** Deletes the queues of webhooks that no longer exist, with their jobs. @param environment whose queues begin with its name */
-  async keepOnly(queues: readonly string[], environment: string): Promise<void> {
-    if (!this.opened) return;
-    const { boss } = this.opened;
-    const left = (await boss.getQueues()).filter(
-      ({ name }) => name.startsWith(`${environment}/`) && !queues.includes(name),
-    );
-    for (const { name } of left) await boss.deleteQueue(name);
+  /** The queues of an environment. Empty before the first webhook. */
+  async names(environment: string): Promise<readonly string[]> {
+    const queues = (await this.opened?.boss.getQueues()) ?? [];
+    return queues.map(({ name }) => name).filter((name) => name.startsWith(`${environment}/`));
+  }
+
+  /** Deletes a queue with its jobs. */
+  async delete(queue: string): Promise<void> {
+    await this.opened?.boss.deleteQueue(queue);
+  }
+
+  /** Stops to work on a queue. `workOn` begins anew, and creates the queue if it is missing. */
+  async leave(queue: string): Promise<void> {
+    if (this.workers.delete(queue)) await this.opened?.boss.offWork(queue, { wait: false });
   }
 
   async counts(queues: readonly string[]): Promise<readonly QueueCounts[]> {
@@ -108,7 +116,7 @@ export class DeliveryQueue {
     const { boss } = await this.ready();
     const db = {
       executeSql: async (sql: string, values: unknown[] = []) => ({
-        rows: [...(await this.transactions.execute<object>({ sql, values: values as string[] }))],
+        rows: [...(await this.transactions.execute<object>({ sql, values: values }))],
       }),
     };
     const inserted = jobs.map(({ id, record, data }) => ({ id, singletonKey: record, data }));
@@ -121,7 +129,9 @@ export class DeliveryQueue {
     if (worker !== undefined) this.opened?.boss.notifyWorker(worker);
   }
 
+  /** It is not opened again. */
   async close(): Promise<void> {
+    this.isClosed = true;
     if (!this.opened) return;
     const { boss, pool } = this.opened;
     this.opened = null;
@@ -137,6 +147,7 @@ export class DeliveryQueue {
 
   private async open(): Promise<PgBoss> {
     if (this.opened) return this.opened.boss;
+    if (this.isClosed) throw new Error('The queue is closed');
     const pool = openTextPool(this.address, { schema: queueSchema, max: queueConnections, statementTimeout: 20_000 });
     const boss = new PgBoss({
       db: { executeSql: (text, values) => pool.query(text, values) },
@@ -152,6 +163,8 @@ export class DeliveryQueue {
     try {
       await boss.start();
     } catch (error) {
+      // Its timers would go on.
+      await boss.stop({ graceful: false, close: false }).catch(() => undefined);
       await pool.end();
       throw error;
     }
@@ -162,9 +175,8 @@ export class DeliveryQueue {
   private terms() {
     const { first, longest, retries } = this.pauses;
     return {
-      policy: 'key_strict_fifo',
       ...{ retryLimit: retries, retryDelay: first, retryBackoff: true, retryDelayMax: longest },
-      ...{ expireInSeconds: expireAfter, deleteAfterSeconds: keptFor },
+      ...{ expireInSeconds: expireAfter, deleteAfterSeconds: keptFor, retentionSeconds: waitsFor },
     };
   }
 }

@@ -27,6 +27,8 @@ const LOCK = `SELECT ${columns} FROM access.webhook
 const MOVE = `UPDATE access.webhook SET epoch = $2::text::uuid, position = $3::text::bigint, event_id = $4::text::bigint, queued_at = now(),
   message = coalesce($5::text, message) WHERE id = $1::int`;
 
+const TELL = 'UPDATE access.webhook SET message = $2::text WHERE id = $1::int';
+
 /** Where a process is with queueing the events of the environment. */
 @Injectable()
 export class DispatchQueries {
@@ -45,6 +47,11 @@ export class DispatchQueries {
       const [webhook] = await this.transactions.execute<QueuedWebhook>({ sql: LOCK, values: [id] });
       if (webhook) await work(webhook);
     });
+  }
+
+  /** Tells the people who look after a webhook. */
+  async tell(id: number, message: string): Promise<void> {
+    await this.transactions.executeSeparately({ sql: TELL, values: [id, message] });
   }
 
   /** Lets the locked webhook go on behind an event. @param message for the people who look after it */

@@ -26,7 +26,8 @@ export const webhookStates = ['active', 'failing', 'disabled'] as const;
 
 type WebhookState = (typeof webhookStates)[number];
 
-export const deliveryStates = ['delivered', 'waiting', 'sending', 'retrying', 'failed'] as const;
+/** `skipped`: the event was no longer kept. */
+export const deliveryStates = ['delivered', 'skipped', 'waiting', 'sending', 'retrying', 'failed'] as const;
 
 export type DeliveryState = (typeof deliveryStates)[number];
 
@@ -68,14 +69,23 @@ interface QueueState {
 }
 
 const QUEUES = `SELECT q.queue, live.*, (SELECT ${instantAsText('completed_on')} FROM ${queueSchema}.job
-      WHERE name = q.queue AND state = 'completed' ORDER BY id DESC LIMIT 1) AS last_delivered_at
+      WHERE name = q.queue AND state = 'completed' AND output->>'status' IS NOT NULL ORDER BY id DESC LIMIT 1) AS last_delivered_at
   FROM unnest($1::text[]) q (queue) CROSS JOIN LATERAL (
     SELECT count(*)::int AS waiting, ${instantAsText(`min(created_on) FILTER (WHERE state IN ('retry', 'failed'))`)} AS failing_since
     FROM ${queueSchema}.job WHERE name = q.queue AND state IN ('created', 'retry', 'active', 'failed')) live`;
 
 /** The states of deliveries, by those of the jobs of the queue. */
-const shownState = `CASE state WHEN 'completed' THEN 'delivered' WHEN 'active' THEN 'sending' WHEN 'retry' THEN 'retrying'
-  WHEN 'created' THEN 'waiting' ELSE 'failed' END`;
+const shownState = `CASE state WHEN 'completed' THEN CASE WHEN output->>'status' IS NULL THEN 'skipped' ELSE 'delivered' END
+  WHEN 'active' THEN 'sending' WHEN 'retry' THEN 'retrying' WHEN 'created' THEN 'waiting' ELSE 'failed' END`;
+
+const jobStates: Readonly<Record<DeliveryState, string>> = {
+  delivered: 'completed',
+  skipped: 'completed',
+  waiting: 'created',
+  sending: 'active',
+  retrying: 'retry',
+  failed: 'failed',
+};
 
 const DELIVERIES = `SELECT * FROM (
     SELECT id::text, (data->>'event')::bigint AS event_id, data->>'type' AS type, data->>'path' AS path, ${shownState} AS state,
@@ -83,7 +93,7 @@ const DELIVERIES = `SELECT * FROM (
       (output->>'status')::int AS status, (output->>'duration')::int AS duration, output->>'error' AS error,
       ${instantAsText('created_on')} AS queued_at, ${instantAsText('started_on')} AS last_attempt_at,
       CASE WHEN state = 'retry' THEN ${instantAsText('start_after')} END AS next_attempt_at
-    FROM ${queueSchema}.job WHERE name = $1::text AND ($2::uuid IS NULL OR id < $2::uuid)) delivery
+    FROM ${queueSchema}.job WHERE name = $1::text AND ($2::uuid IS NULL OR id < $2::uuid) AND WITH_STATE) delivery
   WHERE $3::text IS NULL OR state = $3::text ORDER BY id DESC LIMIT $4::int`;
 
 /** Reads webhooks and their deliveries. */
@@ -113,7 +123,9 @@ export class WebhookQueries {
     return withoutShare(async () => {
       if (!(await this.hasQueue())) return [];
       const { after = null, state = null, limit } = request;
-      const rows = await this.reader.rows<DeliveryRecord & { readonly event_id: string | number }>(DELIVERIES, [
+      // Jobs that are not done are found by an index of their states.
+      const sql = DELIVERIES.replace('WITH_STATE', state === null ? 'true' : `state = '${jobStates[state]}'`);
+      const rows = await this.reader.rows<Omit<DeliveryRecord, 'event_id'> & { readonly event_id: string }>(sql, [
         queueOf({ environment, id }),
         after,
         state,

@@ -26,6 +26,8 @@ export class WebhookRepository extends EntityStore<Webhook> {
     auditEventOf: (webhook: Webhook) => object,
   ): Promise<Webhook> {
     return this.em.fork().transactional(async (em) => {
+      // Two that are created at the same time count each other.
+      await em.execute('LOCK TABLE access.webhook IN SHARE ROW EXCLUSIVE MODE');
       const [counted] = await em.execute<{ n: number }[]>(
         'SELECT count(*)::int AS n FROM access.webhook WHERE environment = ?::text',
         [environment],
@@ -55,27 +57,26 @@ export class WebhookRepository extends EntityStore<Webhook> {
   }
 
   find(id: number): Promise<Webhook | null> {
-    return this.em.fork().findOne(Webhook, id as never);
+    return this.em.fork().findOne(Webhook, id);
   }
 
   /** Lets a webhook go on before the first event that is not delivered. Its jobs stay, for the list of deliveries. */
   async rewind(webhook: Webhook, em: EntityManager): Promise<void> {
     const before = await firstUndelivered(em, webhook);
-    if (before) Object.assign(webhook, before);
+    if (before) webhook.goBackTo(before);
   }
 
-  /** Removes the jobs that are not done, and lets the webhook go on before the first of them. */
+  /** The same, and removes the jobs that wait. They are added again when the webhook gets there. */
   async takeBack(webhook: Webhook, em: EntityManager): Promise<void> {
-    const before = await takeBack(em, webhook);
-    if (before) Object.assign(webhook, before);
+    await this.rewind(webhook, em);
+    await takeBack(em, webhook);
   }
 
-  /** The place before an event. @throws EventNotKept */
-  async placeBefore({ environment }: Webhook, event: string, em: EntityManager): Promise<EventPlace> {
-    const [place] = await em.execute<EventPlace[]>(
-      `SELECT epoch.id::text AS epoch, c.position::text, (e.id - 1)::text AS "eventId"
-       FROM ${environment}.event e JOIN ${environment}.event_commit c USING (changed_in), ${environment}.change_epoch epoch
-       WHERE e.id = ?::bigint`,
+  /** The place before an event of an environment. @throws EventNotKept */
+  async placeBefore(environment: Environment, event: number): Promise<Omit<EventPlace, 'epoch'>> {
+    const [place] = await this.em.fork().execute<Omit<EventPlace, 'epoch'>[]>(
+      `SELECT c.position::text, (e.id - 1)::text AS "eventId"
+       FROM ${environment}.event e JOIN ${environment}.event_commit c USING (changed_in) WHERE e.id = ?::bigint`,
       [event],
     );
     if (!place) throw new EventNotKept();

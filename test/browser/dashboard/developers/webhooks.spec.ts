@@ -149,7 +149,7 @@ describe('a webhook in the dashboard', () => {
   it('is disabled, and gets what waited when it is enabled', async () => {
     await button('Disable').click();
     await state('Disabled').waitFor();
-    await page.getByText(/^Disabled by /).waitFor();
+    await page.getByText(/^Disabled on request/).waitFor();
     await addStudent('Cleo');
     await button('Enable').click();
     await state('Active').waitFor();

@@ -20,6 +20,7 @@ const perPage = '50';
 
 const states: Record<Delivery['state'], { color: string; label: string }> = {
   delivered: { color: 'green', label: 'Delivered' },
+  skipped: { color: 'gray', label: 'Skipped' },
   waiting: { color: 'gray', label: 'Waiting' },
   sending: { color: 'homeroom', label: 'Sending' },
   retrying: { color: 'amber', label: 'Retrying' },
