@@ -6,7 +6,7 @@ import {
   type TextPool,
   type Transactions,
 } from '@homeroom/database';
-import { type Job, type JobResult, PgBoss } from 'pg-boss';
+import type { Job, JobResult, PgBoss } from 'pg-boss';
 import { type DeliveryJob, queueSchema } from './delivery-jobs';
 
 /** How long deliveries of an event are tried. Set by tests. */
@@ -116,7 +116,7 @@ export class DeliveryQueue {
     const { boss } = await this.ready();
     const db = {
       executeSql: async (sql: string, values: unknown[] = []) => ({
-        rows: [...(await this.transactions.execute<object>({ sql, values: values }))],
+        rows: [...(await this.transactions.execute<object>({ sql, values }))],
       }),
     };
     const inserted = jobs.map(({ id, record, data }) => ({ id, singletonKey: record, data }));
@@ -147,9 +147,11 @@ export class DeliveryQueue {
 
   private async open(): Promise<PgBoss> {
     if (this.opened) return this.opened.boss;
+    // Commands, and installations without webhooks, do not load it.
+    const { PgBoss: Boss } = await import('pg-boss');
     if (this.isClosed) throw new Error('The queue is closed');
     const pool = openTextPool(this.address, { schema: queueSchema, max: queueConnections, statementTimeout: 20_000 });
-    const boss = new PgBoss({
+    const boss = new Boss({
       db: { executeSql: (text, values) => pool.query(text, values) },
       schema: queueSchema,
       schedule: false,
