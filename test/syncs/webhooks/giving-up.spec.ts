@@ -95,7 +95,7 @@ describe('a disabled webhook', () => {
 
   it('loses nothing that failed before it, or that was being sent when it was disabled', async () => {
     const [first, second] = [await school.student(), await school.student()];
-    const inFlight = Promise.withResolvers<void>();
+    const inFlight = Promise.withResolvers<null>();
     receiver.decide = async ({ event }) => {
       if (event.path === `/students/${second}`) await inFlight.promise;
       return 500;
@@ -103,7 +103,7 @@ describe('a disabled webhook', () => {
     const failed = () => receiver.received.filter(({ status }) => status === 500).map(({ event }) => event.path);
     await eventually(() => failed().includes(`/students/${first}`) && receiver.received.length >= 2);
     await post('disable');
-    inFlight.resolve();
+    inFlight.resolve(null);
     await eventually(() => failed().includes(`/students/${second}`));
     receiver.decide = () => 204;
     for (let again = 0; again < 3; again += 1) await post('enable');
