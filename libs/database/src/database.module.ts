@@ -157,7 +157,16 @@ export class DatabaseModule implements OnApplicationBootstrap, OnApplicationShut
           inject: [EntityManager],
         },
       ],
-      exports: [DatabaseWatch, ReadClient, Replicas, ReportClient, RowMoves, Transactions, WriteLoad],
+      exports: [
+        ConnectionRegistry,
+        DatabaseWatch,
+        ReadClient,
+        Replicas,
+        ReportClient,
+        RowMoves,
+        Transactions,
+        WriteLoad,
+      ],
     };
   }
 

@@ -2,6 +2,7 @@ export { copyInto } from './bulk/bulk';
 export { copyIn, copyOut } from './bulk/copy';
 export { withoutIndexes } from './bulk/without-indexes';
 export { CoalescedQuery } from './connections/coalesced-query';
+export { ConnectionRegistry } from './connections/connection-registry';
 export { Connections, ReadConnections } from './connections/connections';
 export {
   type DatabaseAddress,

@@ -1,5 +1,5 @@
 import { auditEventMapping } from '@homeroom/audit';
-import { type DatabaseAddress, Transactions } from '@homeroom/database';
+import { ConnectionRegistry, type DatabaseAddress, Transactions } from '@homeroom/database';
 import { EventQueries } from '@homeroom/events';
 import type { Settings } from '@homeroom/settings';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
@@ -40,11 +40,11 @@ export class WebhooksModule {
       providers: [
         {
           provide: DeliveryQueue,
-          useFactory: (transactions: Transactions) =>
-            new DeliveryQueue(address, transactions, pauses, ({ name }) =>
+          useFactory: (registry: ConnectionRegistry, transactions: Transactions) =>
+            new DeliveryQueue(address, registry, transactions, pauses, ({ name }) =>
               logger.error('The queue of the webhooks failed', name),
             ),
-          inject: [Transactions],
+          inject: [ConnectionRegistry, Transactions],
         },
         DispatchQueries,
         EventQueries,

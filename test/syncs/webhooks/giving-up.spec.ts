@@ -180,6 +180,21 @@ it('a webhook goes on behind the newest event after a restore, and says that it 
   expect(paths().at(-1)).toBe(`student.created /students/${next}`);
 });
 
+it('the deliveries of a student who is erased are deleted, but not those of others', async () => {
+  const [erased, other] = [await school.student({ name: 'Erased Child' }), await school.student()];
+  const records = async () => {
+    const rows = await school.sql()<{ record: string }[]>`SELECT singleton_key AS record FROM webhook_queue.job
+      WHERE name = ${`${school.environment}/${id}`} AND state = 'completed' AND data->>'type' = 'student.created'`;
+    return rows.map(({ record }) => record).sort();
+  };
+  await eventually(async () => (await records()).length === 2);
+  const { environment } = school;
+  await withSession(school.database.address, environment, (session) =>
+    eraseStudent(session, { environment, studentId: erased }, { actor: tester, at: new Date() }),
+  );
+  expect(await records()).toEqual([`students/${other}`]);
+});
+
 it('the events of a student who is erased before they are delivered are not sent', async () => {
   receiver.status = 500;
   const student = await school.student({ name: 'Erased Child' });

@@ -29,10 +29,10 @@ export function jobIdOf(replays: number, event: string): string {
 
 const place = `(data->>'position')::bigint AS position, (data->>'event')::bigint AS event`;
 
-/** A process may be about to deliver an event of a job that is active. It counts until it is delivered. */
 const first = (jobs: string) => `WITH jobs AS (${jobs})
   SELECT position::text, (event - 1)::text AS "eventId" FROM jobs ORDER BY jobs.position, jobs.event LIMIT 1`;
 
+/** The attempt of a job that is active may fail, so its event is not delivered yet. */
 const FIRST = first(`SELECT ${place} FROM ${queueSchema}.job
     WHERE name = ?::text AND state IN ('created', 'retry', 'active', 'failed')`);
 

@@ -1,4 +1,5 @@
 import {
+  type ConnectionRegistry,
   type DatabaseAddress,
   isUnavailable,
   openTextPool,
@@ -37,6 +38,9 @@ const waitsFor = 10 * 365 * 24 * 3_600;
 /** Milliseconds that running attempts have to finish when the process stops. */
 const stopTimeout = 5_000;
 
+/** Milliseconds of a statement of the queue library. */
+const longestStatement = 20_000;
+
 /** What the queue of a webhook holds. */
 export interface QueueCounts {
   readonly queue: string;
@@ -62,8 +66,10 @@ export class DeliveryQueue {
   /** The ids of the workers of this process, by queue. */
   private readonly workers = new Map<string, string>();
 
+  /** @param registry destroys connections on which the database has gone silent */
   constructor(
     private readonly address: DatabaseAddress,
+    private readonly registry: ConnectionRegistry,
     private readonly transactions: Transactions,
     private readonly pauses: Pauses,
     private readonly onError: (error: Error) => void,
@@ -150,7 +156,9 @@ export class DeliveryQueue {
     // Commands, and installations without webhooks, do not load it.
     const { PgBoss: Boss } = await import('pg-boss');
     if (this.isClosed) throw new Error('The queue is closed');
-    const pool = openTextPool(this.address, { schema: queueSchema, max: queueConnections, statementTimeout: 20_000 });
+    const { address, registry } = this;
+    const options = { schema: queueSchema, registry, max: queueConnections, statementTimeout: longestStatement };
+    const pool = openTextPool(address, options);
     const boss = new Boss({
       db: { executeSql: (text, values) => pool.query(text, values) },
       schema: queueSchema,
