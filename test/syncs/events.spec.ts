@@ -249,6 +249,14 @@ describe('events are kept for some time', () => {
     expect((await eventsAfter(school, end)).data).toMatchObject([{ record_id: later }]);
   });
 
+  it('are deleted in parts where a transaction has many', async () => {
+    await school.sql()`INSERT INTO event (record, record_id, change) SELECT 'student', n, 'updated' FROM generate_series(1, 45000) n`;
+    const retention = new EventRetention(school.app.get(ReportClient, { strict: false }), ['sandbox'], 30);
+    await retention.deleteExpired(new Date(Date.now() + 31 * 86_400_000));
+    expect(await school.sql()`SELECT FROM event WHERE change <> 'removed'`).toHaveLength(0);
+    expect(await school.sql()`SELECT FROM event_commit`).toHaveLength(0);
+  });
+
   it('refuses a position in the middle of a transaction whose events are gone', async () => {
     const begin = await lastPosition(school);
     const records = Array.from({ length: 5 }, () => ({ name: 'Ada Obi', email: 'ada@example.org', grade_level: '5' }));

@@ -3,8 +3,9 @@ import type { Environment } from '@homeroom/kernel';
 
 const day = 24 * 3_600_000;
 
-/** Transactions whose events are deleted at once. */
-const deletedAtOnce = 1_000;
+/** Transactions, and events, that one statement deletes. */
+const transactionsAtOnce = 1_000;
+const eventsAtOnce = 20_000;
 
 /**
  * Deletes events by their age. Removals stay, because the cursors of lists never expire by age. Transactions without a place get
@@ -30,19 +31,32 @@ export class EventRetention {
     }
   }
 
-  /** @returns whether more may be left */
+  /**
+   * Positions expire first, so that no client reads a part of the events of a transaction.
+   *
+   * @returns whether more may be left
+   */
   private async deleteSome(environment: Environment, before: Date): Promise<boolean> {
-    const [row] = await this.reader.rows<{ gone: number }>(
-      `WITH old AS (DELETE FROM ${environment}.event_commit WHERE position IN (
-           SELECT position FROM ${environment}.event_commit WHERE ordered_at < $1::text::timestamptz ORDER BY position LIMIT $2::int)
-         RETURNING position, changed_in),
-       gone AS (DELETE FROM ${environment}.event USING old
-         WHERE event.changed_in = old.changed_in AND change <> 'removed'),
-       forgotten AS (UPDATE ${environment}.event_order
-         SET forgotten = greatest(forgotten, (SELECT max(position) FROM old)) WHERE EXISTS (SELECT FROM old))
-       SELECT count(*)::int AS gone FROM old`,
-      [before.toISOString(), deletedAtOnce],
+    const old = `WITH old AS MATERIALIZED (SELECT position, changed_in FROM (
+        SELECT * FROM ${environment}.event_commit ORDER BY position LIMIT $2::int) oldest WHERE ordered_at < $1::text::timestamptz)`;
+    const parameters = [before.toISOString(), transactionsAtOnce];
+    await this.reader.rows(
+      `${old} UPDATE ${environment}.event_order SET forgotten = greatest(forgotten, (SELECT max(position) FROM old))
+       WHERE EXISTS (SELECT FROM old)`,
+      parameters,
     );
-    return row?.gone === deletedAtOnce;
+    // An import is one transaction of many events.
+    const events = `${old}, gone AS (DELETE FROM ${environment}.event WHERE ctid = ANY (ARRAY(
+        SELECT e.ctid FROM old JOIN ${environment}.event e USING (changed_in) WHERE change <> 'removed' LIMIT $3::int)) RETURNING 1)
+      SELECT count(*)::int AS gone FROM gone`;
+    while ((await this.gone(events, [...parameters, eventsAtOnce])) === eventsAtOnce);
+    const commits = `${old}, gone AS (DELETE FROM ${environment}.event_commit c USING old WHERE c.position = old.position RETURNING 1)
+      SELECT count(*)::int AS gone FROM gone`;
+    return (await this.gone(commits, parameters)) === transactionsAtOnce;
+  }
+
+  private async gone(sql: string, parameters: readonly (string | number)[]): Promise<number> {
+    const [row] = await this.reader.rows<{ gone: number }>(sql, parameters);
+    return row?.gone ?? 0;
   }
 }
