@@ -1,5 +1,8 @@
 import { Homeroom } from '@homeroom/client';
 import { setTimeout as pause } from 'node:timers/promises';
+import { ReportClient } from '@homeroom/database';
+import { eventually } from '../support/programs/process';
+import { lastPosition } from './event-pages';
 import { programOf, snippetsOf } from '../support/docs/snippets';
 import { ClientPrograms } from '../support/programs/client-programs';
 import { TestSchool } from '../support/test-school';
@@ -27,6 +30,23 @@ it('the client follows events until its signal is aborted, and begins again wher
     const third = await school.student();
     await waiting;
     expect(read.map(([path]) => path)).toEqual([first, second, second, third].map((id) => `/students/${id}`));
+  } finally {
+    await school.close();
+  }
+});
+
+it('forty requests that wait at one place share a read when an event comes', async () => {
+  const school = await TestSchool.open();
+  try {
+    const after = await lastPosition(school);
+    const reader = school.app.get(ReportClient, { strict: false });
+    const pages = jest.spyOn(reader, 'rows');
+    const waiting = Array.from({ length: 40 }, () => school.get(`/events?after=${after}&wait=20`));
+    await eventually(() => pages.mock.calls.length >= waiting.length);
+    pages.mockClear();
+    const id = await school.student();
+    for (const { body } of await Promise.all(waiting)) expect(body.data).toMatchObject([{ path: `/students/${id}` }]);
+    expect(pages.mock.calls.filter(([statement]) => statement.includes('event_commit')).length).toBeLessThan(10);
   } finally {
     await school.close();
   }

@@ -4,7 +4,7 @@ import type { Caller } from '@homeroom/http';
 import { Injectable } from '@nestjs/common';
 import { eventTypes, scopesOfTypes, typesFor } from '../domain/event';
 import { type EventPosition, EventsExpired } from '../domain/event-position';
-import { EventQueries, type StoredEvent } from '../persistence/event.queries';
+import { type EventPageRequest, EventQueries, type StoredEvent } from '../persistence/event.queries';
 import { EventWatch } from './event-watch';
 
 export interface EventRequest {
@@ -32,6 +32,8 @@ export interface AwaitedPage extends EventPage {
 /** Reads the events of the records that a caller may read, in the order of commits. */
 @Injectable()
 export class EventFeed {
+  private readonly pages = new Map<string, Promise<readonly StoredEvent[]>>();
+
   constructor(
     private readonly events: EventQueries,
     private readonly watch: EventWatch,
@@ -50,7 +52,7 @@ export class EventFeed {
     let waited = 0;
     if (after === 'end' && wait === 0) return { events: [], next: from, hasMore: false, waited };
     for (;;) {
-      const page = await this.read(from, limit, wanted);
+      const page = await this.read(from, limit, wanted, waited > 0);
       const left = until - performance.now();
       if (page.events.length > 0 || page.hasMore || left <= 0) return { ...page, waited };
       const hasEvents = await this.watch.next(page.next.position, left);
@@ -71,9 +73,15 @@ export class EventFeed {
     return after;
   }
 
-  private async read(after: EventPosition, limit: number, wanted: readonly string[]): Promise<EventPage> {
+  private async read(
+    after: EventPosition,
+    limit: number,
+    wanted: readonly string[],
+    hasWaited: boolean,
+  ): Promise<EventPage> {
     const types = wanted.length === eventTypes.length ? null : wanted;
-    const rows = await this.events.page({ after, limit, types });
+    const asked = { after, limit, types };
+    const rows = await (hasWaited ? this.sharedPage(asked) : this.events.page(asked));
     const last = rows.at(-1);
     const found = rows.filter(({ is_wanted }) => is_wanted);
     const events = currentShare() === null || found.length === 0 ? found : await this.events.visible(found);
@@ -81,6 +89,19 @@ export class EventFeed {
     const { position, id, has_more: hasMore } = last;
     // No event is added to a transaction that is read to its end.
     return { events, next: { epoch: after.epoch, position, id: hasMore ? id : allOf }, hasMore };
+  }
+
+  /**
+   * A page for requests that waited. Those that wait for the same share one read: an event wakes all of them. A request that did not wait reads
+   * by itself, because it may follow a write of its client.
+   */
+  private sharedPage(asked: EventPageRequest): Promise<readonly StoredEvent[]> {
+    const key = JSON.stringify(asked);
+    const begun = this.pages.get(key);
+    if (begun) return begun;
+    const reading = this.events.page(asked).finally(() => this.pages.delete(key));
+    this.pages.set(key, reading);
+    return reading;
   }
 }
 
