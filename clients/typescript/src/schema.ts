@@ -14032,23 +14032,8 @@ export interface operations {
     };
     createWebhook: {
         parameters: {
-            query?: {
-                /**
-                 * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
-                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
-                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, and for enrollments both `read:classes` and
-                 *     `read:students`, otherwise 403. The audit trail has it as a read. An addition of Homeroom.
-                 */
-                dry_run?: boolean;
-            };
-            header?: {
-                /**
-                 * @description A name for this request, such as a UUID. If the client repeats the request with this name within 24 hours, the server
-                 *     does not process it twice and returns the first response again. Error responses are not stored.
-                 * @example 0b5c1c2e-6f0e-4f2b-9f39-0a8f2c6f7a11
-                 */
-                "Idempotency-Key"?: string;
-            };
+            query?: never;
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -14061,12 +14046,8 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
-                    /** @description The current version of the record */
-                    ETag?: string;
                     /** @description The URL of the record */
                     Location?: string;
-                    /** @description `true` when this is the stored response of an earlier request with the same `Idempotency-Key` */
-                    "Idempotency-Replayed"?: string;
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -14083,7 +14064,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             408: components["responses"]["RequestTimeout"];
-            /** @description A rule does not allow the change now. Another POST with the same `Idempotency-Key` is in progress. The stored response for this `Idempotency-Key` contained the data of a student that was erased since. */
+            /** @description A rule does not allow the change now. */
             409: {
                 headers: {
                     /** @description With IDEMPOTENCY_KEY_IN_USE: seconds to wait */
@@ -14104,7 +14085,6 @@ export interface operations {
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -14114,13 +14094,7 @@ export interface operations {
     getWebhook: {
         parameters: {
             query?: never;
-            header?: {
-                /**
-                 * @description A known `ETag`: 304 if the record is unchanged
-                 * @example "x1y2"
-                 */
-                "If-None-Match"?: string;
-            };
+            header?: never;
             path: {
                 /**
                  * @description Id of the webhook
@@ -14135,8 +14109,6 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
-                    /** @description The current version of the record */
-                    ETag?: string;
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -14148,21 +14120,6 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Webhook"];
                 };
-            };
-            /** @description `If-None-Match` contains the current `ETag`. No body. */
-            304: {
-                headers: {
-                    /** @description The current version */
-                    ETag?: string;
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
             400: components["responses"]["ValidationError"];
             401: components["responses"]["Unauthorized"];
@@ -14192,22 +14149,8 @@ export interface operations {
     };
     updateWebhook: {
         parameters: {
-            query?: {
-                /**
-                 * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
-                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
-                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, and for enrollments both `read:classes` and
-                 *     `read:students`, otherwise 403. The audit trail has it as a read. An addition of Homeroom.
-                 */
-                dry_run?: boolean;
-            };
-            header?: {
-                /**
-                 * @description The `ETag` of the record when the client read it: 412 if it has changed since, so that no change is lost
-                 * @example "x1y2"
-                 */
-                "If-Match"?: string;
-            };
+            query?: never;
+            header?: never;
             path: {
                 /**
                  * @description Id of the webhook
@@ -14226,8 +14169,6 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
-                    /** @description The current version of the record */
-                    ETag?: string;
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -14259,7 +14200,6 @@ export interface operations {
                 };
             };
             408: components["responses"]["RequestTimeout"];
-            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -14272,22 +14212,8 @@ export interface operations {
     };
     deleteWebhook: {
         parameters: {
-            query?: {
-                /**
-                 * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
-                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
-                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, and for enrollments both `read:classes` and
-                 *     `read:students`, otherwise 403. The audit trail has it as a read. An addition of Homeroom.
-                 */
-                dry_run?: boolean;
-            };
-            header?: {
-                /**
-                 * @description The `ETag` of the record when the client read it: 412 if it has changed since, so that no change is lost
-                 * @example "x1y2"
-                 */
-                "If-Match"?: string;
-            };
+            query?: never;
+            header?: never;
             path: {
                 /**
                  * @description Id of the webhook
@@ -14331,7 +14257,6 @@ export interface operations {
                 };
             };
             408: components["responses"]["RequestTimeout"];
-            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -14344,23 +14269,8 @@ export interface operations {
     };
     testWebhook: {
         parameters: {
-            query?: {
-                /**
-                 * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
-                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
-                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, and for enrollments both `read:classes` and
-                 *     `read:students`, otherwise 403. The audit trail has it as a read. An addition of Homeroom.
-                 */
-                dry_run?: boolean;
-            };
-            header?: {
-                /**
-                 * @description A name for this request, such as a UUID. If the client repeats the request with this name within 24 hours, the server
-                 *     does not process it twice and returns the first response again. Error responses are not stored.
-                 * @example 0b5c1c2e-6f0e-4f2b-9f39-0a8f2c6f7a11
-                 */
-                "Idempotency-Key"?: string;
-            };
+            query?: never;
+            header?: never;
             path: {
                 /**
                  * @description Id of the webhook
@@ -14375,8 +14285,6 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
-                    /** @description `true` when this is the stored response of an earlier request with the same `Idempotency-Key` */
-                    "Idempotency-Replayed"?: string;
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -14408,28 +14316,10 @@ export interface operations {
                 };
             };
             408: components["responses"]["RequestTimeout"];
-            /** @description Another POST with the same `Idempotency-Key` is in progress. Send the request again after the seconds in `Retry-After`. It then gets the response of the other one. The stored response for this `Idempotency-Key` contained the data of a student that was erased since. */
-            409: {
-                headers: {
-                    /** @description With IDEMPOTENCY_KEY_IN_USE: seconds to wait */
-                    "Retry-After"?: string;
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -14438,23 +14328,8 @@ export interface operations {
     };
     rotateWebhookSecret: {
         parameters: {
-            query?: {
-                /**
-                 * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
-                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
-                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, and for enrollments both `read:classes` and
-                 *     `read:students`, otherwise 403. The audit trail has it as a read. An addition of Homeroom.
-                 */
-                dry_run?: boolean;
-            };
-            header?: {
-                /**
-                 * @description A name for this request, such as a UUID. If the client repeats the request with this name within 24 hours, the server
-                 *     does not process it twice and returns the first response again. Error responses are not stored.
-                 * @example 0b5c1c2e-6f0e-4f2b-9f39-0a8f2c6f7a11
-                 */
-                "Idempotency-Key"?: string;
-            };
+            query?: never;
+            header?: never;
             path: {
                 /**
                  * @description Id of the webhook
@@ -14473,10 +14348,6 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
-                    /** @description The current version of the record */
-                    ETag?: string;
-                    /** @description `true` when this is the stored response of an earlier request with the same `Idempotency-Key` */
-                    "Idempotency-Replayed"?: string;
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -14508,28 +14379,10 @@ export interface operations {
                 };
             };
             408: components["responses"]["RequestTimeout"];
-            /** @description Another POST with the same `Idempotency-Key` is in progress. Send the request again after the seconds in `Retry-After`. It then gets the response of the other one. The stored response for this `Idempotency-Key` contained the data of a student that was erased since. */
-            409: {
-                headers: {
-                    /** @description With IDEMPOTENCY_KEY_IN_USE: seconds to wait */
-                    "Retry-After"?: string;
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -14538,23 +14391,8 @@ export interface operations {
     };
     disableWebhook: {
         parameters: {
-            query?: {
-                /**
-                 * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
-                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
-                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, and for enrollments both `read:classes` and
-                 *     `read:students`, otherwise 403. The audit trail has it as a read. An addition of Homeroom.
-                 */
-                dry_run?: boolean;
-            };
-            header?: {
-                /**
-                 * @description A name for this request, such as a UUID. If the client repeats the request with this name within 24 hours, the server
-                 *     does not process it twice and returns the first response again. Error responses are not stored.
-                 * @example 0b5c1c2e-6f0e-4f2b-9f39-0a8f2c6f7a11
-                 */
-                "Idempotency-Key"?: string;
-            };
+            query?: never;
+            header?: never;
             path: {
                 /**
                  * @description Id of the webhook
@@ -14569,10 +14407,6 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
-                    /** @description The current version of the record */
-                    ETag?: string;
-                    /** @description `true` when this is the stored response of an earlier request with the same `Idempotency-Key` */
-                    "Idempotency-Replayed"?: string;
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -14604,28 +14438,10 @@ export interface operations {
                 };
             };
             408: components["responses"]["RequestTimeout"];
-            /** @description Another POST with the same `Idempotency-Key` is in progress. Send the request again after the seconds in `Retry-After`. It then gets the response of the other one. The stored response for this `Idempotency-Key` contained the data of a student that was erased since. */
-            409: {
-                headers: {
-                    /** @description With IDEMPOTENCY_KEY_IN_USE: seconds to wait */
-                    "Retry-After"?: string;
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -14634,23 +14450,8 @@ export interface operations {
     };
     enableWebhook: {
         parameters: {
-            query?: {
-                /**
-                 * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
-                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
-                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, and for enrollments both `read:classes` and
-                 *     `read:students`, otherwise 403. The audit trail has it as a read. An addition of Homeroom.
-                 */
-                dry_run?: boolean;
-            };
-            header?: {
-                /**
-                 * @description A name for this request, such as a UUID. If the client repeats the request with this name within 24 hours, the server
-                 *     does not process it twice and returns the first response again. Error responses are not stored.
-                 * @example 0b5c1c2e-6f0e-4f2b-9f39-0a8f2c6f7a11
-                 */
-                "Idempotency-Key"?: string;
-            };
+            query?: never;
+            header?: never;
             path: {
                 /**
                  * @description Id of the webhook
@@ -14665,10 +14466,6 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
-                    /** @description The current version of the record */
-                    ETag?: string;
-                    /** @description `true` when this is the stored response of an earlier request with the same `Idempotency-Key` */
-                    "Idempotency-Replayed"?: string;
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -14700,28 +14497,10 @@ export interface operations {
                 };
             };
             408: components["responses"]["RequestTimeout"];
-            /** @description Another POST with the same `Idempotency-Key` is in progress. Send the request again after the seconds in `Retry-After`. It then gets the response of the other one. The stored response for this `Idempotency-Key` contained the data of a student that was erased since. */
-            409: {
-                headers: {
-                    /** @description With IDEMPOTENCY_KEY_IN_USE: seconds to wait */
-                    "Retry-After"?: string;
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -14730,23 +14509,8 @@ export interface operations {
     };
     replayWebhook: {
         parameters: {
-            query?: {
-                /**
-                 * @description Whether only to say what the write would do. The answer is that of the write, with `Dry-Run: true` and an id that is
-                 *     not reserved, or its error. Nothing is changed, and an `Idempotency-Key` is not used. A dry run shows records, so the key needs the
-                 *     scopes to read them as well: `read:students` beside `write:students`, and so on, and for enrollments both `read:classes` and
-                 *     `read:students`, otherwise 403. The audit trail has it as a read. An addition of Homeroom.
-                 */
-                dry_run?: boolean;
-            };
-            header?: {
-                /**
-                 * @description A name for this request, such as a UUID. If the client repeats the request with this name within 24 hours, the server
-                 *     does not process it twice and returns the first response again. Error responses are not stored.
-                 * @example 0b5c1c2e-6f0e-4f2b-9f39-0a8f2c6f7a11
-                 */
-                "Idempotency-Key"?: string;
-            };
+            query?: never;
+            header?: never;
             path: {
                 /**
                  * @description Id of the webhook
@@ -14765,10 +14529,6 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
-                    /** @description The current version of the record */
-                    ETag?: string;
-                    /** @description `true` when this is the stored response of an earlier request with the same `Idempotency-Key` */
-                    "Idempotency-Replayed"?: string;
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
@@ -14800,28 +14560,10 @@ export interface operations {
                 };
             };
             408: components["responses"]["RequestTimeout"];
-            /** @description Another POST with the same `Idempotency-Key` is in progress. Send the request again after the seconds in `Retry-After`. It then gets the response of the other one. The stored response for this `Idempotency-Key` contained the data of a student that was erased since. */
-            409: {
-                headers: {
-                    /** @description With IDEMPOTENCY_KEY_IN_USE: seconds to wait */
-                    "Retry-After"?: string;
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["UriTooLong"];
             415: components["responses"]["UnsupportedMediaType"];
             417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyKeyReused"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];

@@ -27,11 +27,14 @@ export function completeDocument(document: OpenAPIObject): OpenAPIObject {
   const used = new Set<string>();
   for (const [method, operation, path] of operations) {
     // The removal of a record has its id at the end of the path. A withdrawal from a class has two ids.
-    addConditions(method === 'delete' && path.endsWith('/{id}') ? 'delete of a record' : method, operation);
+    const isOfRecord = !operation['x-no-record'];
+    delete operation['x-no-record'];
+    if (isOfRecord)
+      addConditions(method === 'delete' && path.endsWith('/{id}') ? 'delete of a record' : method, operation);
     for (const [status, response] of Object.entries(operation.responses)) {
       addHeaders(response as Response, Number(status));
     }
-    operation.responses = { ...operation.responses, ...errorsOf(method, operation, used) };
+    operation.responses = { ...operation.responses, ...errorsOf(method, isOfRecord, operation, used) };
     operation.security ??= [];
     operation.description = [operation.description, neededScopes(operation)].filter(Boolean).join('\n\n');
     operation.parameters?.forEach((parameter) => showExample(parameter as Parameter));
@@ -50,7 +53,7 @@ export function completeDocument(document: OpenAPIObject): OpenAPIObject {
 }
 
 /** @param used receives the names of the shared responses to which the operation refers */
-function errorsOf(method: string, operation: Operation, used: Set<string>): Responses {
+function errorsOf(method: string, isOfRecord: boolean, operation: Operation, used: Set<string>): Responses {
   const { security, responses } = operation;
   const possible = errorCatalogue.filter(
     ({ example: { status } }) =>
@@ -60,7 +63,7 @@ function errorsOf(method: string, operation: Operation, used: Set<string>): Resp
       (security?.length || !onlyWithKey.has(status)) &&
       (operation['x-required-scopes']?.length || operation['x-scopes-of-types'] || !onlyWithScopes.has(status)) &&
       (operation.parameters?.includes(ifMatch) || !onlyWithIfMatch.has(status)) &&
-      (method === 'post' || !onlyOfPost.has(status)),
+      ((method === 'post' && isOfRecord) || !onlyOfPost.has(status)),
   );
   const added: Record<string, Response | { $ref: string }> = {};
   for (const [status, errors] of Map.groupBy(possible, ({ example }) => example.status)) {

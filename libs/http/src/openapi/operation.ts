@@ -3,6 +3,7 @@ import { applyDecorators, type Type } from '@nestjs/common';
 import {
   ApiBody,
   ApiConsumes,
+  ApiExtension,
   ApiExtraModels,
   ApiOperation,
   ApiParam,
@@ -49,6 +50,8 @@ export interface OperationText {
   readonly isBatch?: true;
   /** Whether the answer is a part of a record, with an `ETag` of its own. */
   readonly isTaggedPart?: true;
+  /** Whether the operation is about no record of the school: it has no tag, no dry run and no Idempotency-Key. */
+  readonly isNoRecord?: true;
   readonly examples: Readonly<Record<string, Example>>;
   /** The domain errors that the operation may return. */
   readonly errors?: readonly DocumentedError[];
@@ -86,6 +89,7 @@ export function Operation({
   return applyDecorators(
     ...(answers && cursorAnswers ? [ApiExtraModels(answers, cursorAnswers)] : []),
     ApiOperation({ operationId, summary, description }),
+    ...(text.isNoRecord ? [ApiExtension('x-no-record', true)] : []),
     ...(of ? [idParameter('id', of, exampleId)] : []),
     ...(second ? [idParameter(second.name, second.of)] : []),
     ...(text.isForm ? [ApiConsumes('multipart/form-data')] : []),
@@ -96,7 +100,13 @@ export function Operation({
         status,
         description: meanings[status],
         ...(answers && { ...answerOf(answers, cursorAnswers), examples: shown(those, 'answer') }),
-        headers: those.some(hasUrl) ? headersOf(status) : text.isTaggedPart ? tag : {},
+        headers: text.isNoRecord
+          ? withoutTag(status)
+          : those.some(hasUrl)
+            ? headersOf(status)
+            : text.isTaggedPart
+              ? tag
+              : {},
       });
     }),
     ...byStatus(errors, (error) => httpErrorOf(error).envelope.status).map(([status, those]) =>
@@ -125,6 +135,8 @@ const location = { Location: { description: 'The URL of the record', schema: { t
 const headersOf = (status: number) => (status === 201 ? { ...tag, ...location } : status === 202 ? location : tag);
 
 type Call = [name: string, example: Example];
+
+const withoutTag = (status: number) => (status === 201 ? location : {});
 
 const statusOf = ({ status = 200 }: Example): number => status;
 

@@ -1,6 +1,6 @@
 import { RequireAdmin } from '@homeroom/access';
 import type { Actor } from '@homeroom/audit';
-import { Answer, Answers, callerOf, forbidden, Operation, RecordId, recordAnswer } from '@homeroom/http';
+import { Answer, Answers, callerOf, forbidden, Operation, RecordId } from '@homeroom/http';
 import { ENVIRONMENT, type Environment } from '@homeroom/kernel';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Query, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
@@ -39,20 +39,16 @@ export class WebhooksController {
   @Operation(docs.create)
   async create(@Body() body: WebhookDto, @Req() request: FastifyRequest): Promise<Answer> {
     const { webhook, secret } = await this.webhooks.create(this.environment, body.terms(), actorOf(request));
-    const { etag } = recordAnswer(JSON.stringify(webhook)).headers;
-    const json = JSON.stringify({ ...webhook, secret });
-    return new Answer(201, json, {
-      ...this.answers.created('webhooks', { id: webhook.id, json }).headers,
-      ...(etag && { etag }),
-    });
+    const location = `${this.answers.baseUrl}/webhooks/${webhook.id}`;
+    return new Answer(201, JSON.stringify({ ...webhook, secret }), { location });
   }
 
   @Get(':id')
   @RequireAdmin()
   @Operation(docs.get)
-  async get(@Param('id', RecordId) id: number, @Req() request: FastifyRequest): Promise<Answer> {
+  get(@Param('id', RecordId) id: number, @Req() request: FastifyRequest): Promise<WebhookRecord> {
     actorOf(request);
-    return recordAnswer(JSON.stringify(await this.webhooks.find(this.environment, id)));
+    return this.webhooks.find(this.environment, id);
   }
 
   @Put(':id')

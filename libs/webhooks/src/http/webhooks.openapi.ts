@@ -27,6 +27,7 @@ export const webhooksOpenApi = {
     summary: 'List webhooks',
     description: 'The webhooks of the environment, in the order of their creation. There are at most 50.',
     isAddition: true,
+    isNoRecord: true,
     answers: WebhookListResource,
     examples: { one: { summary: 'One webhook', answer: { data: [webhook] } } },
   } satisfies OperationText,
@@ -40,6 +41,7 @@ export const webhooksOpenApi = {
       'with the same `webhook-id`. The answer has the secret, which is shown only once.',
     ].join(' '),
     isAddition: true,
+    isNoRecord: true,
     body: WebhookDto,
     answers: WebhookWithSecretResource,
     examples: { created: { summary: 'A webhook of a library', body, status: 201, answer: { ...webhook, secret } } },
@@ -51,6 +53,7 @@ export const webhooksOpenApi = {
     of,
     errors: [new WebhookNotFound()],
     isAddition: true,
+    isNoRecord: true,
     answers: WebhookResource,
     examples: { one: { summary: 'A webhook', answer: webhook } },
   } satisfies OperationText,
@@ -61,6 +64,7 @@ export const webhooksOpenApi = {
     of,
     errors: [new WebhookNotFound()],
     isAddition: true,
+    isNoRecord: true,
     body: WebhookDto,
     answers: WebhookResource,
     examples: {
@@ -78,6 +82,7 @@ export const webhooksOpenApi = {
     of,
     errors: [new WebhookNotFound()],
     isAddition: true,
+    isNoRecord: true,
     examples: { deleted: { summary: 'A deleted webhook', status: 204 } },
   } satisfies OperationText,
   test: {
@@ -88,6 +93,7 @@ export const webhooksOpenApi = {
     of,
     errors: [new WebhookNotFound()],
     isAddition: true,
+    isNoRecord: true,
     answers: WebhookTestResource,
     examples: {
       failed: {
@@ -104,6 +110,7 @@ export const webhooksOpenApi = {
     of,
     errors: [new WebhookNotFound()],
     isAddition: true,
+    isNoRecord: true,
     body: RotateWebhookDto,
     answers: WebhookWithSecretResource,
     examples: {
@@ -121,6 +128,7 @@ export const webhooksOpenApi = {
     of,
     errors: [new WebhookNotFound()],
     isAddition: true,
+    isNoRecord: true,
     answers: WebhookResource,
     examples: {
       disabled: {
@@ -143,6 +151,7 @@ export const webhooksOpenApi = {
     of,
     errors: [new WebhookNotFound()],
     isAddition: true,
+    isNoRecord: true,
     answers: WebhookResource,
     examples: { enabled: { summary: 'It works again', answer: { ...webhook, types: null } } },
   } satisfies OperationText,
@@ -154,6 +163,7 @@ export const webhooksOpenApi = {
     of,
     errors: [new WebhookNotFound()],
     isAddition: true,
+    isNoRecord: true,
     body: ReplayWebhookDto,
     answers: WebhookResource,
     examples: { replayed: { summary: 'From an event on', body: { from: 3 }, answer: { ...webhook, types: null } } },
@@ -166,6 +176,7 @@ export const webhooksOpenApi = {
     of,
     errors: [new WebhookNotFound()],
     isAddition: true,
+    isNoRecord: true,
     answers: WebhookDeliveryPageResource,
     examples: {
       none: { summary: 'Before the first event', answer: { data: [], pagination: { limit: 20, next: null } } },
