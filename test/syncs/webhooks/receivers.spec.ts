@@ -183,6 +183,14 @@ describe('the fields of a webhook', () => {
     expectInvalid(await school.post(`/webhooks/${id}/${action}`, body), field);
   });
 
+  it.each(['after=x', 'after=start', 'limit=0', 'limit=101', 'state=lost'])(
+    'and the list of deliveries takes no %s',
+    async (query) => {
+      const { id } = (await create(school, 'https://library.example/')).body;
+      expectInvalid(await school.get(`/webhooks/${id}/deliveries?${query}`), query.split('=')[0]!);
+    },
+  );
+
   it('belong to one environment', async () => {
     const { id } = (await create(school, 'https://library.example/')).body;
     const production = await TestSchool.open({ environment: 'production', database: school.database });
