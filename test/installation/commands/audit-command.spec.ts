@@ -276,8 +276,8 @@ describe('a trail of many events', () => {
     )`INSERT INTO access.record_event (at, environment, action, key_id, user_id, route, request_id, student_ids)
       SELECT '2021-01-01'::timestamptz + n * interval '1 s', 'production', 'read', 1, 1, 'GET /v1/students', n,
         (SELECT array_agg(s) FROM generate_series(1, 100) s) FROM generate_series(1, 20000) n`;
-    // As objects they are more than fifty megabytes; the program itself needs forty, and more on a machine that is busy.
-    const program = [process.execPath, '--max-old-space-size=64', 'dist/apps/cli/src/main.js'];
+    // As objects they are more than fifty megabytes; the program itself needs sixty, and more on a machine that is busy.
+    const program = [process.execPath, '--max-old-space-size=80', 'dist/apps/cli/src/main.js'];
     const run = installation.run([...program, 'audit', 'export'], { DATABASE_URL: urlOf(database.address) });
     let lines = 0;
     run.child.stdout!.removeAllListeners('data').on('data', (text: string) => (lines += text.split('\n').length - 1));
