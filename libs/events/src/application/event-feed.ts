@@ -3,7 +3,7 @@ import { currentShare } from '@homeroom/database';
 import type { Caller } from '@homeroom/http';
 import { Injectable } from '@nestjs/common';
 import { eventTypes, scopesOfTypes, typesFor } from '../domain/event';
-import { type EventPosition, EventsExpired } from '../domain/event-position';
+import { allOf, type EventPosition, EventsExpired } from '../domain/event-position';
 import { type EventPageRequest, EventQueries, type StoredEvent } from '../persistence/event.queries';
 import { EventWatch } from './event-watch';
 
@@ -104,6 +104,3 @@ export class EventFeed {
     return reading;
   }
 }
-
-/** An id behind all events of a transaction. */
-const allOf = '999999999999999999';

@@ -8,6 +8,9 @@ export interface EventPosition {
   readonly id: string;
 }
 
+/** An id behind all events of a transaction. */
+export const allOf = '999999999999999999';
+
 /** A position as clients see it: they pass it on and read nothing in it. */
 export const positionText = ({ epoch, position, id }: EventPosition): string =>
   Buffer.from(`event ${epoch} ${position} ${id}`).toString('base64url');

@@ -1,6 +1,13 @@
 import { type Actor, AuditEvent } from '@homeroom/audit';
 import { isUnavailable, PeriodicFlush } from '@homeroom/database';
-import { eventDocument, EventQueries, type KeptEvents, readEventTypes, type StoredEvent } from '@homeroom/events';
+import {
+  allOf,
+  eventDocument,
+  EventQueries,
+  type KeptEvents,
+  readEventTypes,
+  type StoredEvent,
+} from '@homeroom/events';
 import { Clock, ENVIRONMENT, type Environment } from '@homeroom/kernel';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { missedMessage } from '../domain/webhook';
@@ -19,9 +26,6 @@ const mostQueued = 500;
 const mostPages = 20;
 /** Events that one transaction queues. */
 const queuedAtOnce = 200;
-/** An id behind all events of a transaction. */
-const allOf = '999999999999999999';
-
 const service: Actor = { userId: null, name: 'Homeroom', address: null };
 
 /**

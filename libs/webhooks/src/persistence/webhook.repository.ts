@@ -1,13 +1,11 @@
 import { EntityStore } from '@homeroom/database';
+import { allOf } from '@homeroom/events';
 import type { Environment } from '@homeroom/kernel';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type EventPlace, Webhook } from '../domain/webhook';
 import { EventNotKept, mostWebhooks, TooManyWebhooks, WebhookNotFound } from '../domain/webhook.errors';
 import { firstUndelivered, takeBack } from './delivery-jobs';
-
-/** An id behind all events of a transaction. */
-const allOf = '999999999999999999';
 
 @Injectable()
 export class WebhookRepository extends EntityStore<Webhook> {
