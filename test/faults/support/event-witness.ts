@@ -12,7 +12,7 @@ interface EventPage {
 /** Milliseconds until a webhook has all events: a job of a process that died is given to another one after about 45 seconds. */
 const patience = 240_000;
 
-/** Somebody who follows the events of a school, and a receiver that dies now and then, whatever is killed meanwhile. */
+/** A client that follows the events of a school, and a receiver of webhooks that dies now and then, while the test kills processes. */
 export class EventWitness {
   /** Answers that no client should get. */
   readonly oddities: string[] = [];

@@ -4,6 +4,9 @@ import type { EventPlace, Webhook } from '../domain/webhook';
 /** The schema of the queue. The queue library makes it when the first webhook is used. */
 export const queueSchema = 'webhook_queue';
 
+/** Whether the queue is there. Statements about its jobs fail before. */
+export const HAS_QUEUE = `SELECT to_regclass('${queueSchema}.job') IS NOT NULL AS exists`;
+
 /** What a job of the queue says of its event. The event itself is read when it is sent. */
 export interface DeliveryJob {
   readonly position: string;
@@ -51,8 +54,6 @@ export async function takeBack(em: EntityManager, webhook: Queued): Promise<void
 }
 
 async function hasQueue(em: EntityManager): Promise<boolean> {
-  const [queue] = await em.execute<{ exists: boolean }[]>(
-    `SELECT to_regclass('${queueSchema}.job') IS NOT NULL AS exists`,
-  );
+  const [queue] = await em.execute<{ exists: boolean }[]>(HAS_QUEUE);
   return queue?.exists ?? false;
 }

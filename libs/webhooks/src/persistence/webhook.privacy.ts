@@ -1,5 +1,5 @@
 import type { Sql } from '@homeroom/database';
-import { queueSchema } from './delivery-jobs';
+import { HAS_QUEUE, queueSchema } from './delivery-jobs';
 
 /** The column with free text, with its maximum number of characters. */
 export const webhookTexts = {
@@ -14,8 +14,8 @@ export const webhookTexts = {
  * later or stay.
  */
 export async function eraseDeliveries(sql: Sql, studentIds: readonly number[]): Promise<void> {
-  const [queue] = await sql`SELECT to_regclass(${`${queueSchema}.job`}::text) IS NOT NULL AS exists`;
-  if (!queue?.['exists']) return;
+  const [queue] = await sql.unsafe<{ exists: boolean }[]>(HAS_QUEUE);
+  if (!queue?.exists) return;
   const records = studentIds.map((id) => `students/${id}`);
   await sql`DELETE FROM ${sql(queueSchema)}.job WHERE singleton_key = ANY (${records}::text[]) AND state <> 'active'
     AND name LIKE current_schema() || '/%' AND data->>'type' <> 'student.removed'`;

@@ -1,7 +1,7 @@
 import { instantAsText, ReportClient, withoutShare } from '@homeroom/database';
 import type { Environment } from '@homeroom/kernel';
 import { Injectable } from '@nestjs/common';
-import { queueOf, queueSchema } from './delivery-jobs';
+import { HAS_QUEUE, queueOf, queueSchema } from './delivery-jobs';
 
 /** A webhook without its secrets. */
 export interface WebhookRecord {
@@ -136,9 +136,7 @@ export class WebhookQueries {
   }
 
   private async hasQueue(): Promise<boolean> {
-    const [row] = await this.reader.rows<{ exists: boolean }>(
-      `SELECT to_regclass('${queueSchema}.job') IS NOT NULL AS exists`,
-    );
+    const [row] = await this.reader.rows<{ exists: boolean }>(HAS_QUEUE);
     return row?.exists ?? false;
   }
 }

@@ -39,7 +39,7 @@ const columns: Column<ShownEvent>[] = [
   { heading: 'By', cell: (event) => <AuthorOf event={event} /> },
 ];
 
-/** The record, with the student and the class to whom it belongs. */
+/** Links to the record of an event, and to its student and its class. */
 function RecordOf({ event }: { event: ShownEvent }) {
   const { search } = useEnvironment();
   const { type, path, student_id: student, class_id: schoolClass } = event;
