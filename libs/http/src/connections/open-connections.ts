@@ -54,7 +54,8 @@ export class OpenConnections {
 
   private note(socket: Socket): void {
     this.changedAt.delete(socket);
-    this.changedAt.set(socket, performance.now());
+    // A connection that was closed would keep the response that it broke off.
+    if (!socket.destroyed) this.changedAt.set(socket, performance.now());
   }
 
   /** Pruning is cheaper than a `close` listener per socket, which would slow down every request. */
