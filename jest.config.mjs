@@ -21,7 +21,7 @@ const folders = {
   ],
   dashboard: ['dashboard'],
   commands: ['cli'],
-  interchange: ['interchange', 'privacy', 'seed', 'syncs'],
+  interchange: ['interchange', 'oneroster-api', 'privacy', 'seed', 'syncs'],
   database: ['database', 'sql'],
   // Generated: each operation with each scope, share and body, and random work beside a model.
   matrices: ['matrices', 'properties', 'shares'],

@@ -189,6 +189,10 @@ CREATE TRIGGER contact_emptied AFTER TRUNCATE ON contact FOR EACH STATEMENT EXEC
 CREATE TRIGGER contact_event_added AFTER INSERT ON contact
   REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION contact_event();
 CREATE TRIGGER contact_event_updated AFTER UPDATE ON contact FOR EACH ROW EXECUTE FUNCTION contact_event();
+CREATE TRIGGER contact_guardian_gone AFTER DELETE ON contact
+  REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION contact_guardian();
+CREATE TRIGGER contact_guardian_moved AFTER UPDATE ON contact
+  REFERENCING OLD TABLE AS gone NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION contact_guardian();
 CREATE TRIGGER contact_left_shares AFTER DELETE ON contact
   REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION contact_left_shares();
 CREATE TRIGGER contact_moved_shares AFTER UPDATE OF student_id ON contact
@@ -352,6 +356,12 @@ CREATE TRIGGER student_guardian_contacts_added AFTER INSERT ON student_guardian
   REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION links_changed();
 CREATE TRIGGER student_guardian_contacts_ended AFTER DELETE ON student_guardian
   REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION links_changed();
+CREATE TRIGGER student_guardian_noted_added AFTER INSERT ON student_guardian
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_student_guardian();
+CREATE TRIGGER student_guardian_noted_gone AFTER DELETE ON student_guardian
+  REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_student_guardian();
+CREATE TRIGGER student_guardian_noted_updated AFTER UPDATE ON student_guardian
+  REFERENCING OLD TABLE AS gone NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_student_guardian();
 CREATE TRIGGER student_guardian_removed AFTER DELETE ON student_guardian
   REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION remove_guardians();
 
@@ -396,8 +406,14 @@ CREATE TRIGGER academic_session_forgotten AFTER DELETE ON academic_session
   REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_roster_objects('academic_session');
 CREATE TRIGGER academic_session_left_shares AFTER DELETE OR UPDATE OF school_id ON academic_session
   FOR EACH ROW EXECUTE FUNCTION calendar_left_shares();
+CREATE TRIGGER academic_session_named AFTER INSERT ON academic_session
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION set_sessions_of_line_items();
 CREATE TRIGGER academic_session_removed AFTER DELETE ON academic_session
   REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION academic_session_event();
+CREATE TRIGGER academic_session_renamed AFTER UPDATE ON academic_session
+  REFERENCING OLD TABLE AS gone NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION set_sessions_of_line_items();
+CREATE TRIGGER academic_session_unnamed AFTER DELETE ON academic_session
+  REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION set_sessions_of_line_items();
 CREATE TRIGGER academic_session_updated BEFORE UPDATE ON academic_session
   FOR EACH ROW WHEN (old.updated_at = new.updated_at) EXECUTE FUNCTION set_updated();
 
@@ -450,6 +466,12 @@ CREATE TABLE course (
 
 CREATE INDEX course_updated ON course (updated_at, id);
 
+CREATE TRIGGER course_noted_added AFTER INSERT ON course
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_course();
+CREATE TRIGGER course_noted_gone AFTER DELETE ON course
+  REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_course();
+CREATE TRIGGER course_noted_updated AFTER UPDATE ON course
+  REFERENCING OLD TABLE AS gone NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_course();
 CREATE TRIGGER course_updated BEFORE UPDATE ON course FOR EACH ROW EXECUTE FUNCTION set_updated();
 
 CREATE TABLE school_class (
@@ -530,6 +552,12 @@ CREATE TABLE class_detail (
 
 CREATE INDEX class_detail_updated ON class_detail (updated_at, class_id);
 
+CREATE TRIGGER class_detail_noted_added AFTER INSERT ON class_detail
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_class_detail();
+CREATE TRIGGER class_detail_noted_gone AFTER DELETE ON class_detail
+  REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_class_detail();
+CREATE TRIGGER class_detail_noted_updated AFTER UPDATE ON class_detail
+  REFERENCING OLD TABLE AS gone NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_class_detail();
 CREATE TRIGGER class_detail_updated BEFORE UPDATE ON class_detail FOR EACH ROW EXECUTE FUNCTION set_updated();
 
 CREATE TABLE class_session (
@@ -541,6 +569,13 @@ CREATE TABLE class_session (
 );
 
 CREATE INDEX class_session_session ON class_session (academic_session_id, class_id);
+
+CREATE TRIGGER class_session_noted_added AFTER INSERT ON class_session
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_class_session();
+CREATE TRIGGER class_session_noted_gone AFTER DELETE ON class_session
+  REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_class_session();
+CREATE TRIGGER class_session_noted_updated AFTER UPDATE ON class_session
+  REFERENCING OLD TABLE AS gone NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_class_session();
 
 CREATE TABLE class_teacher (
   id integer NOT NULL GENERATED BY DEFAULT AS IDENTITY,
@@ -563,6 +598,12 @@ CREATE INDEX class_teacher_updated ON class_teacher (updated_at, id);
 CREATE TRIGGER class_teacher_forgotten_delete AFTER DELETE ON class_teacher FOR EACH ROW EXECUTE FUNCTION forget_teaching();
 CREATE TRIGGER class_teacher_forgotten_update AFTER UPDATE OF class_id, teacher_id ON class_teacher
   FOR EACH ROW WHEN (old.class_id IS DISTINCT FROM new.class_id OR old.teacher_id IS DISTINCT FROM new.teacher_id) EXECUTE FUNCTION forget_teaching();
+CREATE TRIGGER class_teacher_noted_added AFTER INSERT ON class_teacher
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_class_teacher();
+CREATE TRIGGER class_teacher_noted_gone AFTER DELETE ON class_teacher
+  REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_class_teacher();
+CREATE TRIGGER class_teacher_noted_updated AFTER UPDATE ON class_teacher
+  REFERENCING OLD TABLE AS gone NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_class_teacher();
 CREATE TRIGGER class_teacher_shared AFTER INSERT OR DELETE OR UPDATE ON class_teacher
   FOR EACH ROW EXECUTE FUNCTION share_follows_class_teacher();
 CREATE TRIGGER class_teacher_updated BEFORE UPDATE ON class_teacher FOR EACH ROW EXECUTE FUNCTION set_updated();
@@ -692,8 +733,10 @@ CREATE TABLE grade (
   created_by_user integer,
   changed_in xid8 NOT NULL DEFAULT pg_current_xact_id(),
   changed_at timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
+  line_item_id integer,
   PRIMARY KEY (id),
   FOREIGN KEY (class_id) REFERENCES school_class(id),
+  FOREIGN KEY (line_item_id) REFERENCES line_item(id) ON DELETE SET NULL,
   FOREIGN KEY (student_id) REFERENCES student(id),
   CHECK (char_length(assignment_name) >= 1 AND char_length(assignment_name) <= 255),
   CHECK (char_length(comments) >= 1 AND char_length(comments) <= 2000),
@@ -708,6 +751,7 @@ CREATE INDEX grade_changed ON grade (changed_in, id);
 CREATE INDEX grade_changed_at ON grade USING brin (changed_at) WITH (autosummarize='true');
 CREATE INDEX grade_class_term ON grade (class_id, term, id) INCLUDE (student_id);
 CREATE INDEX grade_letter ON grade (term, letter_grade);
+CREATE INDEX grade_line_item_id ON grade (line_item_id);
 CREATE INDEX grade_student ON grade (student_id, id);
 CREATE INDEX grade_term ON grade (term, id);
 
@@ -727,10 +771,20 @@ CREATE TRIGGER grade_forgotten AFTER DELETE ON grade
   REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_roster_objects('grade');
 CREATE TRIGGER grade_left_shares AFTER DELETE ON grade
   REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION record_left_shares();
+CREATE TRIGGER grade_line_item_added BEFORE INSERT ON grade
+  FOR EACH ROW WHEN (new.line_item_id IS NULL) EXECUTE FUNCTION keep_line_item();
+CREATE TRIGGER grade_line_item_kept BEFORE UPDATE OF class_id, assignment_name, term, max_score, line_item_id ON grade
+  FOR EACH ROW WHEN (new.line_item_id IS NULL OR old.class_id IS DISTINCT FROM new.class_id OR old.assignment_name IS DISTINCT FROM new.assignment_name OR old.term IS DISTINCT FROM new.term OR old.max_score IS DISTINCT FROM new.max_score) EXECUTE FUNCTION keep_line_item();
+CREATE TRIGGER grade_line_item_left AFTER UPDATE ON grade
+  FOR EACH ROW WHEN (old.line_item_id IS DISTINCT FROM new.line_item_id) EXECUTE FUNCTION leave_line_items();
+CREATE TRIGGER grade_line_items_left AFTER DELETE ON grade
+  REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION leave_line_items();
 CREATE TRIGGER grade_moved AFTER UPDATE OF student_id ON grade
   FOR EACH ROW WHEN (old.student_id IS DISTINCT FROM new.student_id) EXECUTE FUNCTION work_moved();
 CREATE TRIGGER grade_removed AFTER DELETE ON grade
   REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION grade_event();
+CREATE TRIGGER grade_result_moved AFTER UPDATE OF student_id, class_id ON grade
+  FOR EACH ROW WHEN (old.student_id IS DISTINCT FROM new.student_id OR old.class_id IS DISTINCT FROM new.class_id) EXECUTE FUNCTION move_results();
 
 CREATE TABLE grade_version (
   id integer NOT NULL GENERATED BY DEFAULT AS IDENTITY,
@@ -824,11 +878,24 @@ CREATE TABLE category (
   weight numeric,
   is_current boolean NOT NULL DEFAULT true,
   updated_at timestamp(3) with time zone NOT NULL DEFAULT now(),
-  PRIMARY KEY (id)
+  sourced_id text,
+  created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  written_by text NOT NULL DEFAULT 'package'::text,
+  PRIMARY KEY (id),
+  CHECK (char_length(sourced_id) >= 1 AND char_length(sourced_id) <= 255),
+  CHECK (written_by = ANY (ARRAY['package'::text, 'client'::text, 'seed'::text]))
 );
 
+CREATE UNIQUE INDEX category_sourced_id ON category (sourced_id) WHERE (sourced_id IS NOT NULL);
 CREATE INDEX category_updated ON category (updated_at, id);
 
+CREATE TRIGGER category_event_added AFTER INSERT ON category
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION category_event();
+CREATE TRIGGER category_event_updated AFTER UPDATE ON category FOR EACH ROW EXECUTE FUNCTION category_event();
+CREATE TRIGGER category_forgotten AFTER DELETE ON category
+  REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_roster_objects('category');
+CREATE TRIGGER category_removed AFTER DELETE ON category
+  REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION category_event();
 CREATE TRIGGER category_updated BEFORE UPDATE ON category FOR EACH ROW EXECUTE FUNCTION set_updated();
 
 CREATE TABLE line_item (
@@ -844,16 +911,91 @@ CREATE TABLE line_item (
   academic_session_id integer,
   is_current boolean NOT NULL DEFAULT true,
   updated_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  sourced_id text,
+  created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  term text,
+  written_by text NOT NULL DEFAULT 'package'::text,
   PRIMARY KEY (id),
   FOREIGN KEY (academic_session_id) REFERENCES academic_session(id) ON DELETE SET NULL,
   FOREIGN KEY (category_id) REFERENCES category(id) ON DELETE SET NULL,
-  FOREIGN KEY (class_id) REFERENCES school_class(id) ON DELETE CASCADE
+  FOREIGN KEY (class_id) REFERENCES school_class(id) ON DELETE CASCADE,
+  CHECK (char_length(sourced_id) >= 1 AND char_length(sourced_id) <= 255),
+  CHECK (written_by = ANY (ARRAY['package'::text, 'client'::text, 'seed'::text, 'grades'::text]))
 );
 
-CREATE INDEX line_item_class_id ON line_item (class_id);
+CREATE INDEX line_item_category_id ON line_item (category_id) WHERE (category_id IS NOT NULL);
+CREATE INDEX line_item_key ON line_item (class_id, "left"(title, 255));
+CREATE UNIQUE INDEX line_item_of_grades ON line_item (class_id, title, term, max_score) WHERE (written_by = 'grades'::text);
+CREATE UNIQUE INDEX line_item_sourced_id ON line_item (sourced_id) WHERE (sourced_id IS NOT NULL);
 CREATE INDEX line_item_updated ON line_item (updated_at, id);
 
+CREATE TRIGGER line_item_event_added AFTER INSERT ON line_item
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION line_item_event();
+CREATE TRIGGER line_item_event_updated AFTER UPDATE ON line_item FOR EACH ROW EXECUTE FUNCTION line_item_event();
+CREATE TRIGGER line_item_forgotten AFTER DELETE ON line_item
+  REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_roster_objects('line_item');
+CREATE TRIGGER line_item_grades_taken AFTER INSERT ON line_item
+  FOR EACH ROW WHEN (new.written_by <> 'grades'::text AND new.is_current) EXECUTE FUNCTION take_grades();
+CREATE TRIGGER line_item_grades_taken_again AFTER UPDATE OF class_id, title, term, max_score, is_current ON line_item
+  FOR EACH ROW WHEN (new.written_by <> 'grades'::text AND new.is_current AND (old.class_id IS DISTINCT FROM new.class_id OR old.title IS DISTINCT FROM new.title OR old.term IS DISTINCT FROM new.term OR old.max_score IS DISTINCT FROM new.max_score OR old.is_current IS DISTINCT FROM new.is_current)) EXECUTE FUNCTION take_grades();
+CREATE TRIGGER line_item_removed AFTER DELETE ON line_item
+  REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION line_item_event();
+CREATE TRIGGER line_item_results_moved AFTER UPDATE OF class_id ON line_item
+  FOR EACH ROW WHEN (old.class_id <> new.class_id) EXECUTE FUNCTION move_results();
 CREATE TRIGGER line_item_updated BEFORE UPDATE ON line_item FOR EACH ROW EXECUTE FUNCTION set_updated();
+
+CREATE TABLE result (
+  id integer NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  sourced_id text,
+  line_item_id integer,
+  class_id integer NOT NULL,
+  student_id integer NOT NULL,
+  grade_id integer,
+  score double precision,
+  score_status text NOT NULL,
+  text_score text,
+  score_date date NOT NULL,
+  comment text,
+  in_progress boolean,
+  incomplete boolean,
+  late boolean,
+  missing boolean,
+  written_by text NOT NULL DEFAULT 'package'::text,
+  is_current boolean NOT NULL DEFAULT true,
+  created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp(3) with time zone NOT NULL DEFAULT now(),
+  PRIMARY KEY (id),
+  UNIQUE (grade_id),
+  FOREIGN KEY (class_id) REFERENCES school_class(id) ON DELETE CASCADE,
+  FOREIGN KEY (grade_id) REFERENCES grade(id) ON DELETE CASCADE,
+  FOREIGN KEY (line_item_id) REFERENCES line_item(id) ON DELETE CASCADE,
+  FOREIGN KEY (student_id) REFERENCES student(id) ON DELETE CASCADE,
+  CHECK (char_length(comment) >= 1 AND char_length(comment) <= 2000),
+  CHECK (grade_id IS NULL OR score IS NULL AND comment IS NULL),
+  CHECK ((line_item_id IS NULL) = (grade_id IS NOT NULL)),
+  CHECK (score >= 0::double precision AND score < 'Infinity'::double precision),
+  CHECK (char_length(score_status) >= 1 AND char_length(score_status) <= 255),
+  CHECK (char_length(sourced_id) >= 1 AND char_length(sourced_id) <= 255),
+  CHECK (char_length(text_score) >= 1 AND char_length(text_score) <= 255),
+  CHECK (written_by = ANY (ARRAY['package'::text, 'client'::text]))
+);
+
+CREATE INDEX result_class_id ON result (class_id);
+CREATE INDEX result_line_item_id ON result (line_item_id);
+CREATE UNIQUE INDEX result_sourced_id ON result (sourced_id) WHERE (sourced_id IS NOT NULL);
+CREATE INDEX result_student_id ON result (student_id);
+CREATE INDEX result_updated ON result (updated_at, id);
+
+CREATE TRIGGER result_event_added AFTER INSERT ON result
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION result_event();
+CREATE TRIGGER result_event_updated AFTER UPDATE ON result FOR EACH ROW EXECUTE FUNCTION result_event();
+CREATE TRIGGER result_forgotten AFTER DELETE ON result
+  REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_roster_objects('result');
+CREATE TRIGGER result_line_items_left AFTER DELETE ON result
+  REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION leave_line_items();
+CREATE TRIGGER result_removed AFTER DELETE ON result
+  REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION result_event();
+CREATE TRIGGER result_updated BEFORE UPDATE ON result FOR EACH ROW EXECUTE FUNCTION set_updated();
 
 -- Imports and rostering
 
@@ -998,6 +1140,55 @@ CREATE TABLE import_heading (
   CHECK (char_length(list) >= 1 AND char_length(list) <= 255)
 );
 
+CREATE TABLE roster_entry (
+  kind text NOT NULL,
+  sourced_id text NOT NULL COLLATE "C",
+  record text NOT NULL,
+  record_id integer NOT NULL,
+  student_id integer,
+  class_id integer,
+  line_item_id integer,
+  status text NOT NULL,
+  modified_at timestamp(3) with time zone NOT NULL,
+  PRIMARY KEY (kind, sourced_id),
+  CHECK (status = ANY (ARRAY['active'::text, 'ended'::text, 'removed'::text]))
+);
+
+CREATE INDEX roster_entry_active ON roster_entry (record, sourced_id) WHERE (status = 'active'::text);
+CREATE INDEX roster_entry_class ON roster_entry (class_id) WHERE (class_id IS NOT NULL);
+CREATE INDEX roster_entry_modified ON roster_entry (kind, modified_at, sourced_id);
+CREATE UNIQUE INDEX roster_entry_record ON roster_entry (record, record_id) WHERE (status <> 'removed'::text);
+CREATE INDEX roster_entry_student ON roster_entry (student_id) WHERE (student_id IS NOT NULL);
+
+CREATE TRIGGER roster_entry_counted_delete AFTER DELETE ON roster_entry
+  REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_roster_entries();
+CREATE TRIGGER roster_entry_counted_insert AFTER INSERT ON roster_entry
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_roster_entries();
+CREATE TRIGGER roster_entry_counted_update AFTER UPDATE ON roster_entry
+  REFERENCING OLD TABLE AS gone NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_roster_entries();
+
+CREATE TABLE roster_total (
+  record text NOT NULL,
+  active bigint NOT NULL,
+  PRIMARY KEY (record)
+);
+
+CREATE TABLE roster_refresh (
+  is_only boolean NOT NULL DEFAULT true,
+  epoch uuid,
+  place bigint NOT NULL DEFAULT 0,
+  refreshed_at timestamp(3) with time zone NOT NULL DEFAULT '-infinity'::timestamp with time zone,
+  PRIMARY KEY (is_only),
+  CHECK (is_only)
+);
+
+CREATE TABLE made_up_session (
+  id integer NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  name text NOT NULL,
+  PRIMARY KEY (id),
+  UNIQUE (name)
+);
+
 CREATE TABLE roster_identity (
   is_only boolean NOT NULL DEFAULT true,
   id uuid NOT NULL,
@@ -1014,7 +1205,9 @@ CREATE TABLE roster_object (
   fields jsonb NOT NULL,
   is_current boolean NOT NULL,
   import_id integer NOT NULL,
+  id integer NOT NULL GENERATED BY DEFAULT AS IDENTITY,
   PRIMARY KEY (kind, sourced_id),
+  UNIQUE (id),
   FOREIGN KEY (import_id) REFERENCES import(id),
   CHECK (char_length(kind) >= 1 AND char_length(kind) <= 255),
   CHECK (char_length(record) >= 1 AND char_length(record) <= 255),
@@ -1025,6 +1218,12 @@ CREATE TABLE roster_object (
 CREATE INDEX roster_object_record ON roster_object (record, record_id) WHERE (record_id IS NOT NULL);
 CREATE INDEX roster_object_student ON roster_object (student_id) WHERE (student_id IS NOT NULL);
 
+CREATE TRIGGER roster_object_noted_added AFTER INSERT ON roster_object
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_roster_object();
+CREATE TRIGGER roster_object_noted_gone AFTER DELETE ON roster_object
+  REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION note_roster_object();
+CREATE TRIGGER roster_object_noted_updated AFTER UPDATE ON roster_object
+  REFERENCING OLD TABLE AS gone NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_roster_object();
 CREATE TRIGGER roster_object_shared_delete AFTER DELETE ON roster_object
   FOR EACH ROW WHEN (old.record = 'teacher'::text) EXECUTE FUNCTION share_follows_person();
 CREATE TRIGGER roster_object_shared_insert AFTER INSERT ON roster_object
@@ -1311,6 +1510,13 @@ CREATE VIEW attendance_record AS
     to_char((recorded_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS recorded_at
    FROM attendance;
 
+CREATE VIEW category_record AS
+ SELECT id,
+    title,
+    weight,
+    sourced_id
+   FROM category;
+
 CREATE VIEW class_days AS
  SELECT id AS class_id,
     first_day,
@@ -1493,6 +1699,26 @@ UNION ALL
            FROM import_job
           WHERE import_job.id = i.id));
 
+CREATE VIEW line_item_of_grade AS
+ SELECT id AS grade_id,
+    line_item_id
+   FROM grade;
+
+CREATE VIEW line_item_record AS
+ SELECT id,
+    title,
+    description,
+    assigned_on,
+    due_on,
+    min_score,
+    max_score,
+    class_id,
+    category_id,
+    academic_session_id,
+    term,
+    sourced_id
+   FROM line_item;
+
 CREATE VIEW packaged_class_term AS
  SELECT class_id,
     academic_session_id
@@ -1505,6 +1731,394 @@ CREATE VIEW removal AS
     changed_at
    FROM event
   WHERE change = 'removed'::text;
+
+CREATE VIEW result_record AS
+ SELECT id,
+    sourced_id,
+    line_item_id,
+    class_id,
+    student_id,
+    grade_id,
+    score,
+    score_status,
+    text_score,
+    score_date,
+    comment,
+    in_progress,
+    incomplete,
+    late,
+    missing,
+    written_by
+   FROM result;
+
+CREATE VIEW roster_entry_now AS
+ SELECT 'user'::text AS kind,
+    COALESCE(( SELECT o.sourced_id
+           FROM roster_object o
+          WHERE o.record = 'student'::text AND o.record_id = r.id
+          ORDER BY o.is_current DESC, o.import_id DESC, o.sourced_id
+         LIMIT 1), ((( SELECT "left"(roster_identity.id::text, 8) || '-'::text
+           FROM roster_identity)) || 'student-'::text) || r.id) AS sourced_id,
+    'student'::text AS record,
+    r.id AS record_id,
+    r.id AS student_id,
+    NULL::integer AS class_id,
+    NULL::integer AS line_item_id,
+        CASE
+            WHEN r.withdrawn_on IS NULL THEN 'active'::text
+            ELSE 'ended'::text
+        END AS status
+   FROM student r
+UNION ALL
+ SELECT 'user'::text AS kind,
+    COALESCE(( SELECT o.sourced_id
+           FROM roster_object o
+          WHERE o.record = 'teacher'::text AND o.record_id = r.id
+          ORDER BY o.is_current DESC, o.import_id DESC, o.sourced_id
+         LIMIT 1), ((( SELECT "left"(roster_identity.id::text, 8) || '-'::text
+           FROM roster_identity)) || 'teacher-'::text) || r.id) AS sourced_id,
+    'teacher'::text AS record,
+    r.id AS record_id,
+    NULL::integer AS student_id,
+    NULL::integer AS class_id,
+    NULL::integer AS line_item_id,
+    'active'::text AS status
+   FROM teacher r
+UNION ALL
+ SELECT 'user'::text AS kind,
+    COALESCE(( SELECT o.sourced_id
+           FROM roster_object o
+          WHERE o.record = 'guardian'::text AND o.record_id = r.id
+          ORDER BY o.is_current DESC, o.import_id DESC, o.sourced_id
+         LIMIT 1), ((( SELECT "left"(roster_identity.id::text, 8) || '-'::text
+           FROM roster_identity)) || 'guardian-'::text) || r.id) AS sourced_id,
+    'guardian'::text AS record,
+    r.id AS record_id,
+    NULL::integer AS student_id,
+    NULL::integer AS class_id,
+    NULL::integer AS line_item_id,
+        CASE
+            WHEN (EXISTS ( SELECT
+               FROM contact c
+                 JOIN student s ON s.id = c.student_id
+              WHERE c.guardian_id = r.id AND s.withdrawn_on IS NULL)) THEN 'active'::text
+            ELSE 'ended'::text
+        END AS status
+   FROM guardian r
+  WHERE (EXISTS ( SELECT
+           FROM contact c
+          WHERE c.guardian_id = r.id)) AND NOT (EXISTS ( SELECT
+           FROM roster_object o
+          WHERE o.record = 'guardian'::text AND o.record_id = r.id AND o.kind = 'guardian'::text))
+UNION ALL
+ SELECT 'user'::text AS kind,
+    ((( SELECT "left"(roster_identity.id::text, 8) || '-'::text
+           FROM roster_identity)) || 'contact-'::text) || r.id AS sourced_id,
+    'contact'::text AS record,
+    r.id AS record_id,
+    r.student_id,
+    NULL::integer AS class_id,
+    NULL::integer AS line_item_id,
+        CASE
+            WHEN s.withdrawn_on IS NULL THEN 'active'::text
+            ELSE 'ended'::text
+        END AS status
+   FROM contact r
+     JOIN student s ON s.id = r.student_id
+  WHERE r.guardian_id IS NULL AND r.name IS NOT NULL
+UNION ALL
+ SELECT 'user'::text AS kind,
+    r.sourced_id,
+    'roster_object'::text AS record,
+    r.id AS record_id,
+    NULL::integer AS student_id,
+    NULL::integer AS class_id,
+    NULL::integer AS line_item_id,
+        CASE
+            WHEN r.is_current THEN 'active'::text
+            ELSE 'ended'::text
+        END AS status
+   FROM roster_object r
+  WHERE r.kind = 'user'::text AND r.record IS NULL
+UNION ALL
+ SELECT 'class'::text AS kind,
+    COALESCE(( SELECT o.sourced_id
+           FROM roster_object o
+          WHERE o.record = 'class'::text AND o.record_id = r.id
+          ORDER BY o.is_current DESC, o.import_id DESC, o.sourced_id
+         LIMIT 1), ((( SELECT "left"(roster_identity.id::text, 8) || '-'::text
+           FROM roster_identity)) || 'class-'::text) || r.id) AS sourced_id,
+    'school_class'::text AS record,
+    r.id AS record_id,
+    NULL::integer AS student_id,
+    r.id AS class_id,
+    NULL::integer AS line_item_id,
+    'active'::text AS status
+   FROM school_class r
+UNION ALL
+ SELECT 'course'::text AS kind,
+    COALESCE(( SELECT o.sourced_id
+           FROM roster_object o
+          WHERE o.record = 'course'::text AND o.record_id = r.id
+          ORDER BY o.is_current DESC, o.import_id DESC, o.sourced_id
+         LIMIT 1), ((( SELECT "left"(roster_identity.id::text, 8) || '-'::text
+           FROM roster_identity)) || 'course-'::text) || r.id) AS sourced_id,
+    'course'::text AS record,
+    r.id AS record_id,
+    NULL::integer AS student_id,
+    NULL::integer AS class_id,
+    NULL::integer AS line_item_id,
+        CASE
+            WHEN r.is_current THEN 'active'::text
+            ELSE 'ended'::text
+        END AS status
+   FROM course r
+UNION ALL
+ SELECT 'course'::text AS kind,
+    ((( SELECT "left"(roster_identity.id::text, 8) || '-'::text
+           FROM roster_identity)) || 'class-course-'::text) || r.id AS sourced_id,
+    'class_course'::text AS record,
+    r.id AS record_id,
+    NULL::integer AS student_id,
+    r.id AS class_id,
+    NULL::integer AS line_item_id,
+    'active'::text AS status
+   FROM school_class r
+  WHERE NOT (EXISTS ( SELECT
+           FROM class_detail d
+          WHERE d.class_id = r.id AND d.course_id IS NOT NULL))
+UNION ALL
+ SELECT 'org'::text AS kind,
+    COALESCE(( SELECT o.sourced_id
+           FROM roster_object o
+          WHERE o.record = 'school'::text AND o.record_id = r.id
+          ORDER BY o.is_current DESC, o.import_id DESC, o.sourced_id
+         LIMIT 1), ((( SELECT "left"(roster_identity.id::text, 8) || '-'::text
+           FROM roster_identity)) || 'org-'::text) || r.id) AS sourced_id,
+    'school'::text AS record,
+    r.id AS record_id,
+    NULL::integer AS student_id,
+    NULL::integer AS class_id,
+    NULL::integer AS line_item_id,
+        CASE
+            WHEN r.is_current THEN 'active'::text
+            ELSE 'ended'::text
+        END AS status
+   FROM school r
+UNION ALL
+ SELECT 'org'::text AS kind,
+    (( SELECT "left"(roster_identity.id::text, 8) || '-'::text
+           FROM roster_identity)) ||
+        CASE
+            WHEN (EXISTS ( SELECT
+               FROM school)) THEN 'org-0'::text
+            ELSE 'org-1'::text
+        END AS sourced_id,
+    'made_up_org'::text AS record,
+    1 AS record_id,
+    NULL::integer AS student_id,
+    NULL::integer AS class_id,
+    NULL::integer AS line_item_id,
+    'active'::text AS status
+   FROM roster_identity r
+UNION ALL
+ SELECT 'academicSession'::text AS kind,
+    COALESCE(( SELECT o.sourced_id
+           FROM roster_object o
+          WHERE o.record = 'academic_session'::text AND o.record_id = r.id
+          ORDER BY o.is_current DESC, o.import_id DESC, o.sourced_id
+         LIMIT 1), ((( SELECT "left"(roster_identity.id::text, 8) || '-'::text
+           FROM roster_identity)) || 'academic-session-'::text) || r.id) AS sourced_id,
+    'academic_session'::text AS record,
+    r.id AS record_id,
+    NULL::integer AS student_id,
+    NULL::integer AS class_id,
+    NULL::integer AS line_item_id,
+        CASE
+            WHEN r.is_current THEN 'active'::text
+            ELSE 'ended'::text
+        END AS status
+   FROM academic_session r
+UNION ALL
+ SELECT 'academicSession'::text AS kind,
+    (( SELECT "left"(roster_identity.id::text, 8) || '-'::text
+           FROM roster_identity)) ||
+        CASE r.name
+            WHEN ''::text THEN 'year-1'::text
+            ELSE 'term-'::text || "left"(encode(sha256(convert_to(json_build_array(r.name)::text, 'UTF8'::name)), 'hex'::text), 12)
+        END AS sourced_id,
+    'made_up_session'::text AS record,
+    r.id AS record_id,
+    NULL::integer AS student_id,
+    NULL::integer AS class_id,
+    NULL::integer AS line_item_id,
+    'active'::text AS status
+   FROM made_up_session r
+  WHERE NOT (EXISTS ( SELECT
+           FROM academic_session s
+          WHERE s.is_current AND
+                CASE r.name
+                    WHEN ''::text THEN s.kind = 'school_year'::text
+                    ELSE s.name = r.name
+                END)) AND ((EXISTS ( SELECT
+           FROM school_class k
+          WHERE
+                CASE r.name
+                    WHEN ''::text THEN k.semester IS NULL
+                    ELSE k.semester = r.name
+                END)) OR (EXISTS ( SELECT
+           FROM grade_count g
+          WHERE g.term = r.name AND g.n > 0)))
+UNION ALL
+ SELECT 'enrollment'::text AS kind,
+    COALESCE(( SELECT o.sourced_id
+           FROM roster_object o
+          WHERE o.record = 'enrollment'::text AND o.record_id = r.id
+          ORDER BY o.is_current DESC, o.import_id DESC, o.sourced_id
+         LIMIT 1), ((( SELECT "left"(roster_identity.id::text, 8) || '-'::text
+           FROM roster_identity)) || 'enrollment-'::text) || r.id) AS sourced_id,
+    'enrollment'::text AS record,
+    r.id AS record_id,
+    r.student_id,
+    r.class_id,
+    NULL::integer AS line_item_id,
+        CASE
+            WHEN s.withdrawn_on IS NULL THEN 'active'::text
+            ELSE 'ended'::text
+        END AS status
+   FROM enrollment r
+     JOIN student s ON s.id = r.student_id
+UNION ALL
+ SELECT 'enrollment'::text AS kind,
+    COALESCE(( SELECT o.sourced_id
+           FROM roster_object o
+          WHERE o.record = 'class_teacher'::text AND o.record_id = r.id
+          ORDER BY o.is_current DESC, o.import_id DESC, o.sourced_id
+         LIMIT 1), ((( SELECT "left"(roster_identity.id::text, 8) || '-'::text
+           FROM roster_identity)) || 'class-teacher-'::text) || r.id) AS sourced_id,
+    'class_teacher'::text AS record,
+    r.id AS record_id,
+    NULL::integer AS student_id,
+    r.class_id,
+    NULL::integer AS line_item_id,
+        CASE
+            WHEN r.is_current THEN 'active'::text
+            ELSE 'ended'::text
+        END AS status
+   FROM class_teacher r
+UNION ALL
+ SELECT 'enrollment'::text AS kind,
+    ((( SELECT "left"(roster_identity.id::text, 8) || '-'::text
+           FROM roster_identity)) || 'teaching-'::text) || r.id AS sourced_id,
+    'class_primary_teacher'::text AS record,
+    r.id AS record_id,
+    NULL::integer AS student_id,
+    r.id AS class_id,
+    NULL::integer AS line_item_id,
+    'active'::text AS status
+   FROM school_class r
+  WHERE NOT (EXISTS ( SELECT
+           FROM class_teacher t
+          WHERE t.class_id = r.id AND t.teacher_id = r.teacher_id AND t.is_current))
+UNION ALL
+ SELECT 'category'::text AS kind,
+    COALESCE(r.sourced_id, COALESCE(( SELECT o.sourced_id
+           FROM roster_object o
+          WHERE o.record = 'category'::text AND o.record_id = r.id
+          ORDER BY o.is_current DESC, o.import_id DESC, o.sourced_id
+         LIMIT 1), ((( SELECT "left"(roster_identity.id::text, 8) || '-'::text
+           FROM roster_identity)) || 'category-'::text) || r.id)) AS sourced_id,
+    'category'::text AS record,
+    r.id AS record_id,
+    NULL::integer AS student_id,
+    NULL::integer AS class_id,
+    NULL::integer AS line_item_id,
+        CASE
+            WHEN r.is_current THEN 'active'::text
+            ELSE 'ended'::text
+        END AS status
+   FROM category r
+UNION ALL
+ SELECT 'category'::text AS kind,
+    (( SELECT "left"(roster_identity.id::text, 8) || '-'::text
+           FROM roster_identity)) || 'assignments-1'::text AS sourced_id,
+    'made_up_category'::text AS record,
+    1 AS record_id,
+    NULL::integer AS student_id,
+    NULL::integer AS class_id,
+    NULL::integer AS line_item_id,
+    'active'::text AS status
+   FROM roster_identity r
+UNION ALL
+ SELECT 'lineItem'::text AS kind,
+    COALESCE(r.sourced_id, COALESCE(( SELECT o.sourced_id
+           FROM roster_object o
+          WHERE o.record = 'line_item'::text AND o.record_id = r.id
+          ORDER BY o.is_current DESC, o.import_id DESC, o.sourced_id
+         LIMIT 1), ((( SELECT "left"(roster_identity.id::text, 8) || '-'::text
+           FROM roster_identity)) || 'line-item-'::text) || r.id)) AS sourced_id,
+    'line_item'::text AS record,
+    r.id AS record_id,
+    NULL::integer AS student_id,
+    r.class_id,
+    r.id AS line_item_id,
+        CASE
+            WHEN r.is_current THEN 'active'::text
+            ELSE 'ended'::text
+        END AS status
+   FROM line_item r
+UNION ALL
+ SELECT 'result'::text AS kind,
+    COALESCE(( SELECT result.sourced_id
+           FROM result
+          WHERE result.grade_id = r.id), COALESCE(( SELECT o.sourced_id
+           FROM roster_object o
+          WHERE o.record = 'grade'::text AND o.record_id = r.id
+          ORDER BY o.is_current DESC, o.import_id DESC, o.sourced_id
+         LIMIT 1), ((( SELECT "left"(roster_identity.id::text, 8) || '-'::text
+           FROM roster_identity)) || 'result-'::text) || r.id)) AS sourced_id,
+    'grade'::text AS record,
+    r.id AS record_id,
+    r.student_id,
+    r.class_id,
+    r.line_item_id,
+        CASE
+            WHEN s.withdrawn_on IS NULL THEN 'active'::text
+            ELSE 'ended'::text
+        END AS status
+   FROM grade r
+     JOIN student s ON s.id = r.student_id
+UNION ALL
+ SELECT 'result'::text AS kind,
+    COALESCE(r.sourced_id, COALESCE(( SELECT o.sourced_id
+           FROM roster_object o
+          WHERE o.record = 'result'::text AND o.record_id = r.id
+          ORDER BY o.is_current DESC, o.import_id DESC, o.sourced_id
+         LIMIT 1), ((( SELECT "left"(roster_identity.id::text, 8) || '-'::text
+           FROM roster_identity)) || 'ungraded-result-'::text) || r.id)) AS sourced_id,
+    'result'::text AS record,
+    r.id AS record_id,
+    r.student_id,
+    r.class_id,
+    r.line_item_id,
+        CASE
+            WHEN r.is_current AND s.withdrawn_on IS NULL THEN 'active'::text
+            ELSE 'ended'::text
+        END AS status
+   FROM result r
+     JOIN student s ON s.id = r.student_id
+  WHERE r.grade_id IS NULL
+UNION ALL
+ SELECT 'scoreScale'::text AS kind,
+    ((( SELECT "left"(roster_identity.id::text, 8) || '-'::text
+           FROM roster_identity)) || 'score-scale-'::text) || r.id AS sourced_id,
+    'score_scale'::text AS record,
+    r.id AS record_id,
+    NULL::integer AS student_id,
+    r.id AS class_id,
+    NULL::integer AS line_item_id,
+    'active'::text AS status
+   FROM school_class r;
 
 CREATE VIEW school_record AS
  SELECT id,
@@ -1789,6 +2403,28 @@ BEGIN
   RETURN NEW;
 END $$;
 
+CREATE FUNCTION category_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+DECLARE changed text[];
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO event (record, record_id, student_id, class_id, kind, change, fields) SELECT 'category', id, NULL, NULL, NULL, 'created', NULL FROM added ORDER BY id;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO event (record, record_id, student_id, class_id, kind, change, fields) SELECT 'category', id, NULL, NULL, NULL, 'removed', NULL FROM gone ORDER BY id;
+  ELSE
+    changed := array_remove(ARRAY[CASE WHEN OLD.title IS DISTINCT FROM NEW.title THEN 'title' END,
+      CASE WHEN OLD.weight IS DISTINCT FROM NEW.weight THEN 'weight' END,
+      CASE WHEN OLD.sourced_id IS DISTINCT FROM NEW.sourced_id THEN 'sourced_id' END,
+      CASE WHEN OLD.is_current IS DISTINCT FROM NEW.is_current THEN 'is_current' END,
+      CASE WHEN OLD.written_by IS DISTINCT FROM NEW.written_by THEN 'written_by' END], NULL);
+    IF changed = '{}' THEN RETURN NULL; END IF;
+    INSERT INTO event (record, record_id, student_id, class_id, kind, change, fields) VALUES ('category', NEW.id, NULL, NULL, NULL, 'updated', changed);
+  END IF;
+  RETURN NULL;
+END $$;
+
 CREATE FUNCTION change_first_contact()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1921,6 +2557,22 @@ BEGIN
   RETURN NULL;
 END $$;
 
+CREATE FUNCTION contact_guardian()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    INSERT INTO event (record, record_id, student_id, change)
+      SELECT DISTINCT 'contact_guardian', guardian_id, student_id, 'updated' FROM gone WHERE guardian_id IS NOT NULL;
+  ELSE
+    INSERT INTO event (record, record_id, student_id, change)
+      SELECT DISTINCT 'contact_guardian', g.guardian_id, g.student_id, 'updated' FROM gone g JOIN added a USING (id)
+        WHERE g.guardian_id IS NOT NULL AND (g.guardian_id, g.student_id) IS DISTINCT FROM (a.guardian_id, a.student_id);
+  END IF;
+  RETURN NULL;
+END $$;
+
 CREATE FUNCTION contact_left_shares()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2005,6 +2657,22 @@ BEGIN
   END IF;
 END $$;
 
+CREATE FUNCTION count_roster_entries()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN
+    UPDATE roster_total t SET active = active - n FROM (
+      SELECT record, count(*) AS n FROM gone WHERE status = 'active' GROUP BY record) c WHERE c.record = t.record;
+  END IF;
+  IF TG_OP <> 'DELETE' THEN
+    INSERT INTO roster_total AS t (record, active) SELECT record, count(*) FROM added WHERE status = 'active' GROUP BY record
+      ON CONFLICT (record) DO UPDATE SET active = t.active + excluded.active;
+  END IF;
+  RETURN NULL;
+END $$;
+
 CREATE FUNCTION define_share(granted_schools integer[], granted_classes integer[], granted_teacher integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -2076,6 +2744,12 @@ BEGIN
     || E'\t' || full_name;
 END $$;
 
+CREATE FUNCTION family_part(full_name text, words smallint)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN NULLIF(array_to_string((regexp_split_to_array(btrim(full_name), '\s+'::text))[GREATEST(2, ((array_length(regexp_split_to_array(btrim(full_name), '\s+'::text), 1) - words) + 1)):], ' '::text), ''::text);
+
 CREATE FUNCTION first_contact(of_student integer, OUT name text, OUT email text, OUT phone text)
  RETURNS record
  LANGUAGE sql
@@ -2124,6 +2798,19 @@ BEGIN
   RETURN NULL;
 END $$;
 
+CREATE FUNCTION forget_sourced_ids(of_student integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+  PERFORM FROM roster_refresh FOR UPDATE;
+  UPDATE roster_entry e SET record_id = -record_id, student_id = NULL
+  WHERE (student_id = of_student OR (record = 'guardian' AND EXISTS (
+      SELECT FROM contact c WHERE c.guardian_id = e.record_id AND c.student_id = of_student AND NOT EXISTS (
+        SELECT FROM contact other WHERE other.guardian_id = c.guardian_id AND other.student_id <> of_student))))
+    AND record_id > 0 AND NOT starts_with(sourced_id, (SELECT left(id::text, 8) || '-' FROM roster_identity));
+END $$;
+
 CREATE FUNCTION forget_teacher_pasts()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2143,6 +2830,12 @@ BEGIN
     WHERE id = OLD.class_id AND teacher_id = OLD.teacher_id AND teacher_named_by IS NULL;
   RETURN NULL;
 END $$;
+
+CREATE FUNCTION given_part(full_name text, words smallint)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN array_to_string((regexp_split_to_array(btrim(full_name), '\s+'::text))[:GREATEST(1, (array_length(regexp_split_to_array(btrim(full_name), '\s+'::text), 1) - words))], ' '::text);
 
 CREATE FUNCTION grade_counted()
  RETURNS trigger
@@ -2234,6 +2927,12 @@ BEGIN
   RETURN NULL;
 END $$;
 
+CREATE FUNCTION has_line_items(of_category integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (EXISTS (SELECT FROM line_item i WHERE (i.category_id = has_line_items.of_category)));
+
 CREATE FUNCTION is_unsettled(subject text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -2266,6 +2965,30 @@ BEGIN
       FROM class_past WHERE class_id = NEW.id WINDOW days AS (ORDER BY until)) following
     WHERE class_past.id = following.id AND class_past.teacher_id = then_teacher_id;
   RETURN NULL;
+END $$;
+
+CREATE FUNCTION keep_line_item()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' AND NEW.line_item_id IS NOT NULL THEN
+    IF NEW.line_item_id IS DISTINCT FROM OLD.line_item_id THEN RETURN NEW; END IF;
+    IF EXISTS (SELECT FROM line_item i WHERE i.id = NEW.line_item_id AND i.class_id = NEW.class_id AND left(i.title, 255) = coalesce(NEW.assignment_name, 'Grade')
+    AND i.title = coalesce(NEW.assignment_name, 'Grade') AND i.term = NEW.term
+    AND coalesce(i.max_score, 100)::double precision = NEW.max_score) THEN RETURN NEW; END IF;
+  END IF;
+  -- If another transaction makes the line item, the second attempt finds it, unless the third has to make it after all.
+  FOR attempt IN 1..3 LOOP
+    SELECT i.id INTO NEW.line_item_id FROM line_item i WHERE i.class_id = NEW.class_id AND left(i.title, 255) = coalesce(NEW.assignment_name, 'Grade')
+    AND i.title = coalesce(NEW.assignment_name, 'Grade') AND i.term = NEW.term
+    AND coalesce(i.max_score, 100)::double precision = NEW.max_score AND i.is_current
+    ORDER BY i.written_by = 'grades', i.id LIMIT 1 FOR KEY SHARE;
+    IF FOUND THEN RETURN NEW; END IF;
+    NEW.line_item_id := make_line_item(NEW);
+    IF NEW.line_item_id IS NOT NULL THEN RETURN NEW; END IF;
+  END LOOP;
+  RETURN NEW;
 END $$;
 
 CREATE FUNCTION keep_removed_teacher()
@@ -2331,6 +3054,51 @@ BEGIN
   RETURN NULL;
 END $$;
 
+CREATE FUNCTION leave_line_items()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    PERFORM remove_unused_line_items(ARRAY(SELECT DISTINCT line_item_id FROM gone WHERE line_item_id IS NOT NULL));
+    RETURN NULL;
+  END IF;
+  PERFORM remove_unused_line_items(ARRAY[OLD.line_item_id]);
+  INSERT INTO event (record, record_id, student_id, class_id, change, fields)
+  VALUES ('grade_line_item', NEW.id, NEW.student_id, NEW.class_id, 'updated', '{line_item_id}');
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION line_item_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+DECLARE changed text[];
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO event (record, record_id, student_id, class_id, kind, change, fields) SELECT 'line_item', id, NULL, class_id, NULL, 'created', NULL FROM added ORDER BY id;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO event (record, record_id, student_id, class_id, kind, change, fields) SELECT 'line_item', id, NULL, class_id, NULL, 'removed', NULL FROM gone ORDER BY id;
+  ELSE
+    changed := array_remove(ARRAY[CASE WHEN OLD.title IS DISTINCT FROM NEW.title THEN 'title' END,
+      CASE WHEN OLD.description IS DISTINCT FROM NEW.description THEN 'description' END,
+      CASE WHEN OLD.assigned_on IS DISTINCT FROM NEW.assigned_on THEN 'assigned_on' END,
+      CASE WHEN OLD.due_on IS DISTINCT FROM NEW.due_on THEN 'due_on' END,
+      CASE WHEN OLD.min_score IS DISTINCT FROM NEW.min_score THEN 'min_score' END,
+      CASE WHEN OLD.max_score IS DISTINCT FROM NEW.max_score THEN 'max_score' END,
+      CASE WHEN OLD.class_id IS DISTINCT FROM NEW.class_id THEN 'class_id' END,
+      CASE WHEN OLD.category_id IS DISTINCT FROM NEW.category_id THEN 'category_id' END,
+      CASE WHEN OLD.academic_session_id IS DISTINCT FROM NEW.academic_session_id THEN 'academic_session_id' END,
+      CASE WHEN OLD.term IS DISTINCT FROM NEW.term THEN 'term' END,
+      CASE WHEN OLD.sourced_id IS DISTINCT FROM NEW.sourced_id THEN 'sourced_id' END,
+      CASE WHEN OLD.is_current IS DISTINCT FROM NEW.is_current THEN 'is_current' END,
+      CASE WHEN OLD.written_by IS DISTINCT FROM NEW.written_by THEN 'written_by' END], NULL);
+    IF changed = '{}' THEN RETURN NULL; END IF;
+    INSERT INTO event (record, record_id, student_id, class_id, kind, change, fields) VALUES ('line_item', NEW.id, NULL, NEW.class_id, NULL, 'updated', changed);
+  END IF;
+  RETURN NULL;
+END $$;
+
 CREATE FUNCTION link_contacts(students integer[], guardians integer[])
  RETURNS void
  LANGUAGE plpgsql
@@ -2383,6 +3151,36 @@ BEGIN
   RETURN NULL;
 END $$;
 
+CREATE FUNCTION make_line_item(of_grade grade)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET extra_float_digits TO '1'
+AS $$
+DECLARE made integer; today date := (of_grade.graded_at AT TIME ZONE 'UTC')::date;
+BEGIN
+  PERFORM FROM school_class WHERE id = of_grade.class_id FOR KEY SHARE;
+  IF NOT FOUND THEN RETURN NULL; END IF;
+  INSERT INTO line_item (class_id, title, term, min_score, max_score, assigned_on, due_on, academic_session_id, written_by)
+  VALUES (of_grade.class_id, coalesce(of_grade.assignment_name, 'Grade'), of_grade.term, 0, of_grade.max_score::text::numeric,
+    today, today, session_of_term(of_grade.class_id, of_grade.term), 'grades')
+  ON CONFLICT (class_id, title, term, max_score) WHERE written_by = 'grades' DO NOTHING RETURNING id INTO made;
+  RETURN made;
+END $$;
+
+CREATE FUNCTION make_up_sessions()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+  INSERT INTO made_up_session (name) SELECT name FROM (
+    SELECT DISTINCT semester AS name FROM school_class WHERE semester IS NOT NULL
+    UNION SELECT term FROM grade_count WHERE n > 0
+    UNION SELECT '' WHERE EXISTS (SELECT FROM school_class WHERE semester IS NULL)) named
+  WHERE NOT EXISTS (SELECT FROM academic_session s WHERE s.is_current AND s.name = named.name)
+    AND NOT EXISTS (SELECT FROM made_up_session m WHERE m.name = named.name) ORDER BY name
+  ON CONFLICT DO NOTHING;
+END $$;
+
 CREATE FUNCTION merged_ids(of_record text, kept integer)
  RETURNS integer[]
  LANGUAGE plpgsql
@@ -2407,6 +3205,19 @@ BEGIN
   SELECT id FROM step ORDER BY place DESC LIMIT 1);
 END $$;
 
+CREATE FUNCTION move_results()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+  IF TG_TABLE_NAME = 'grade' THEN
+    UPDATE result SET student_id = NEW.student_id, class_id = NEW.class_id WHERE grade_id = NEW.id;
+  ELSE
+    UPDATE result SET class_id = NEW.class_id WHERE line_item_id = NEW.id;
+  END IF;
+  RETURN NULL;
+END $$;
+
 CREATE FUNCTION name_class_teacher()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2414,6 +3225,114 @@ AS $$
 BEGIN
   NEW.teacher_named_by := CASE current_setting('homeroom.package_work', true) WHEN 'import' THEN 'packages' WHEN 'undo' THEN NULL ELSE 'person' END;
   RETURN NEW;
+END $$;
+
+CREATE FUNCTION note_class_detail()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO event (record, record_id, student_id, class_id, change)
+        SELECT DISTINCT 'class_detail', r.class_id, NULL::integer, r.class_id::integer, 'created' FROM added r;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO event (record, record_id, student_id, class_id, change)
+        SELECT DISTINCT 'class_detail', r.class_id, NULL::integer, r.class_id::integer, 'removed' FROM gone r;
+  ELSE
+    INSERT INTO event (record, record_id, student_id, class_id, change)
+        SELECT DISTINCT 'class_detail', r.class_id, NULL::integer, r.class_id::integer, 'updated' FROM ((SELECT * FROM gone EXCEPT SELECT * FROM added) UNION ALL (SELECT * FROM added EXCEPT SELECT * FROM gone)) r;
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION note_class_session()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO event (record, record_id, student_id, class_id, change)
+        SELECT DISTINCT 'class_session', r.class_id, NULL::integer, r.class_id::integer, 'created' FROM added r;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO event (record, record_id, student_id, class_id, change)
+        SELECT DISTINCT 'class_session', r.class_id, NULL::integer, r.class_id::integer, 'removed' FROM gone r;
+  ELSE
+    INSERT INTO event (record, record_id, student_id, class_id, change)
+        SELECT DISTINCT 'class_session', r.class_id, NULL::integer, r.class_id::integer, 'updated' FROM ((SELECT * FROM gone EXCEPT SELECT * FROM added) UNION ALL (SELECT * FROM added EXCEPT SELECT * FROM gone)) r;
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION note_class_teacher()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO event (record, record_id, student_id, class_id, change)
+        SELECT DISTINCT 'class_teacher', r.id, NULL::integer, r.class_id::integer, 'created' FROM added r;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO event (record, record_id, student_id, class_id, change)
+        SELECT DISTINCT 'class_teacher', r.id, NULL::integer, r.class_id::integer, 'removed' FROM gone r;
+  ELSE
+    INSERT INTO event (record, record_id, student_id, class_id, change)
+        SELECT DISTINCT 'class_teacher', r.id, NULL::integer, r.class_id::integer, 'updated' FROM ((SELECT * FROM gone EXCEPT SELECT * FROM added) UNION ALL (SELECT * FROM added EXCEPT SELECT * FROM gone)) r;
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION note_course()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO event (record, record_id, student_id, class_id, change)
+        SELECT DISTINCT 'course', r.id, NULL::integer, NULL::integer, 'created' FROM added r;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO event (record, record_id, student_id, class_id, change)
+        SELECT DISTINCT 'course', r.id, NULL::integer, NULL::integer, 'removed' FROM gone r;
+  ELSE
+    INSERT INTO event (record, record_id, student_id, class_id, change)
+        SELECT DISTINCT 'course', r.id, NULL::integer, NULL::integer, 'updated' FROM ((SELECT * FROM gone EXCEPT SELECT * FROM added) UNION ALL (SELECT * FROM added EXCEPT SELECT * FROM gone)) r;
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION note_roster_object()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO event (record, record_id, student_id, class_id, change)
+        SELECT DISTINCT coalesce('roster_' || r.record, 'roster_object'), coalesce(r.record_id, r.id), r.student_id::integer, NULL::integer, 'created' FROM added r;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO event (record, record_id, student_id, class_id, change)
+        SELECT DISTINCT coalesce('roster_' || r.record, 'roster_object'), coalesce(r.record_id, r.id), r.student_id::integer, NULL::integer, 'removed' FROM gone r;
+  ELSE
+    INSERT INTO event (record, record_id, student_id, class_id, change)
+        SELECT DISTINCT coalesce('roster_' || r.record, 'roster_object'), coalesce(r.record_id, r.id), r.student_id::integer, NULL::integer, 'updated' FROM ((SELECT * FROM gone EXCEPT SELECT * FROM added) UNION ALL (SELECT * FROM added EXCEPT SELECT * FROM gone)) r;
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION note_student_guardian()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO event (record, record_id, student_id, class_id, change)
+        SELECT DISTINCT 'student_guardian', r.guardian_id, r.student_id::integer, NULL::integer, 'created' FROM added r;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO event (record, record_id, student_id, class_id, change)
+        SELECT DISTINCT 'student_guardian', r.guardian_id, r.student_id::integer, NULL::integer, 'removed' FROM gone r;
+  ELSE
+    INSERT INTO event (record, record_id, student_id, class_id, change)
+        SELECT DISTINCT 'student_guardian', r.guardian_id, r.student_id::integer, NULL::integer, 'updated' FROM ((SELECT * FROM gone EXCEPT SELECT * FROM added) UNION ALL (SELECT * FROM added EXCEPT SELECT * FROM gone)) r;
+  END IF;
+  RETURN NULL;
 END $$;
 
 CREATE FUNCTION order_events()
@@ -2433,11 +3352,48 @@ BEGIN
   RETURN coalesce((SELECT max(position) FROM event_commit), (SELECT forgotten FROM event_order));
 END $$;
 
+CREATE FUNCTION package_fields(of_kind text, of_id text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+AS $$
+BEGIN
+  RETURN (SELECT fields FROM roster_object o WHERE o.kind = of_kind AND o.sourced_id = of_id);
+END $$;
+
 CREATE FUNCTION phone_digits(phones text[])
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN ARRAY(SELECT "right"(digits.digits, 7) AS "right" FROM unnest(phone_digits.phones) phone(phone), LATERAL regexp_replace(phone.phone, '\D'::text, ''::text, 'g'::text) digits(digits) WHERE (length(digits.digits) >= 6));
+
+CREATE FUNCTION place_roster_entries(of_record text, ids integer[], at timestamp with time zone)
+ RETURNS integer[]
+ LANGUAGE plpgsql
+AS $$
+DECLARE changed integer[];
+BEGIN
+  IF ids = '{}' THEN RETURN ids; END IF;
+  EXECUTE format($sql$
+    WITH now AS MATERIALIZED (SELECT * FROM roster_entry_now WHERE record = %1$L AND ($1 IS NULL OR record_id = ANY ($1))),
+      was AS MATERIALIZED (SELECT * FROM roster_entry
+        WHERE record = %1$L AND ($1 IS NULL OR record_id = ANY ($1)) AND status <> 'removed'),
+      gone AS (UPDATE roster_entry e SET status = 'removed', modified_at = $2 FROM was
+        WHERE e.kind = was.kind AND e.sourced_id = was.sourced_id
+          AND NOT EXISTS (SELECT FROM now
+            WHERE now.kind = was.kind AND now.sourced_id = was.sourced_id AND now.record_id = was.record_id))
+    SELECT coalesce(array_agg(DISTINCT coalesce(now.record_id, was.record_id))
+        FILTER (WHERE (now.sourced_id, now.status) IS DISTINCT FROM (was.sourced_id, was.status)), '{}')
+      FROM now FULL JOIN was ON was.record_id = now.record_id $sql$, of_record) INTO changed USING ids, at;
+  EXECUTE format($sql$
+    INSERT INTO roster_entry AS e (kind, sourced_id, record, record_id, student_id, class_id, line_item_id, status, modified_at)
+      SELECT DISTINCT ON (kind, sourced_id) kind, sourced_id, record, record_id, student_id, class_id, line_item_id, status, $2
+        FROM roster_entry_now WHERE record = %1$L AND ($1 IS NULL OR record_id = ANY ($1)) ORDER BY kind, sourced_id, record_id
+      ON CONFLICT (kind, sourced_id) DO UPDATE SET record = excluded.record, record_id = excluded.record_id,
+        student_id = excluded.student_id, class_id = excluded.class_id, line_item_id = excluded.line_item_id,
+        status = excluded.status, modified_at = excluded.modified_at $sql$, of_record) USING ids, at;
+  RETURN changed;
+END $$;
 
 CREATE FUNCTION record_left_shares()
  RETURNS trigger
@@ -2509,6 +3465,203 @@ BEGIN
     JOIN announcement a ON announcement_in_share(share.id, a.class_id, a.grade_level, a.school_id)
     WHERE share.id = redefined AND true) pair;
   UPDATE share SET is_defined = true WHERE id = redefined;
+END $$;
+
+CREATE FUNCTION refresh_roster()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $$
+DECLARE was roster_refresh; last bigint; now_epoch uuid; at timestamptz; ids integer[]; changed integer[];
+  of_classes integer[]; of_teachers integer[]; of_line_items integer[]; moved integer[]; fresh xid8[];
+BEGIN
+  last := coalesce((SELECT max(position) FROM event_commit), (SELECT forgotten FROM event_order));
+  SELECT id INTO now_epoch FROM change_epoch;
+  SELECT * INTO was FROM roster_refresh;
+  IF was.place = last AND was.epoch = now_epoch THEN RETURN; END IF;
+  SELECT * INTO was FROM roster_refresh FOR UPDATE;
+  last := coalesce((SELECT max(position) FROM event_commit), (SELECT forgotten FROM event_order));
+  at := greatest(date_trunc('milliseconds', clock_timestamp()), was.refreshed_at) + interval '1 millisecond';
+  fresh := ARRAY(SELECT changed_in FROM event_commit WHERE position > was.place AND position <= last);
+  IF was.epoch IS DISTINCT FROM now_epoch OR EXISTS (SELECT FROM event e
+    WHERE e.changed_in = ANY (fresh) AND e.record IN ('school_class', 'grade', 'academic_session')) THEN
+    PERFORM make_up_sessions();
+  END IF;
+  -- What an erasure of a student took away from the records.
+  UPDATE roster_entry SET status = 'removed', modified_at = at WHERE status <> 'removed'
+    AND record_id < 0
+    AND record IN ('student', 'teacher', 'guardian', 'contact', 'roster_object', 'school_class', 'course', 'class_course', 'school', 'made_up_org', 'academic_session', 'made_up_session', 'enrollment', 'class_teacher', 'class_primary_teacher', 'category', 'made_up_category', 'line_item', 'grade', 'result', 'score_scale');
+  IF was.epoch IS DISTINCT FROM now_epoch OR was.place < (SELECT forgotten FROM event_order) THEN
+    PERFORM place_roster_entries('student', NULL, at);
+    PERFORM place_roster_entries('teacher', NULL, at);
+    PERFORM place_roster_entries('guardian', NULL, at);
+    PERFORM place_roster_entries('contact', NULL, at);
+    PERFORM place_roster_entries('roster_object', NULL, at);
+    PERFORM place_roster_entries('school_class', NULL, at);
+    PERFORM place_roster_entries('course', NULL, at);
+    PERFORM place_roster_entries('class_course', NULL, at);
+    PERFORM place_roster_entries('school', NULL, at);
+    PERFORM place_roster_entries('made_up_org', NULL, at);
+    PERFORM place_roster_entries('academic_session', NULL, at);
+    PERFORM place_roster_entries('made_up_session', NULL, at);
+    PERFORM place_roster_entries('enrollment', NULL, at);
+    PERFORM place_roster_entries('class_teacher', NULL, at);
+    PERFORM place_roster_entries('class_primary_teacher', NULL, at);
+    PERFORM place_roster_entries('category', NULL, at);
+    PERFORM place_roster_entries('made_up_category', NULL, at);
+    PERFORM place_roster_entries('line_item', NULL, at);
+    PERFORM place_roster_entries('grade', NULL, at);
+    PERFORM place_roster_entries('result', NULL, at);
+    PERFORM place_roster_entries('score_scale', NULL, at);
+  ELSE
+    -- Schools and sessions first: others name them.
+    ids := ARRAY(SELECT DISTINCT e.record_id FROM event e
+      WHERE e.changed_in = ANY (fresh) AND e.record = 'school' AND e.record_id IS NOT NULL AND true)
+    || ARRAY(SELECT DISTINCT e.record_id FROM event e
+      WHERE e.changed_in = ANY (fresh) AND e.record = 'roster_school' AND e.record_id IS NOT NULL AND true);
+    IF ids <> '{}' THEN
+      changed := place_roster_entries('school', ids, at);
+      PERFORM place_roster_entries('made_up_org', NULL, at);
+      -- Organisations name those above and below them.
+      UPDATE roster_entry SET modified_at = at WHERE status <> 'removed'
+        AND (kind = 'org' OR (changed <> '{}' AND kind IN ('user', 'class', 'course', 'enrollment', 'lineItem')));
+    END IF;
+    ids := ARRAY(SELECT DISTINCT e.record_id FROM event e
+      WHERE e.changed_in = ANY (fresh) AND e.record = 'academic_session' AND e.record_id IS NOT NULL AND true)
+    || ARRAY(SELECT DISTINCT e.record_id FROM event e
+      WHERE e.changed_in = ANY (fresh) AND e.record = 'roster_academic_session' AND e.record_id IS NOT NULL AND true);
+    IF ids <> '{}' THEN
+      PERFORM place_roster_entries('academic_session', ids, at);
+      -- Sessions name those above and below them.
+      UPDATE roster_entry SET modified_at = at
+        WHERE status <> 'removed' AND record IN ('academic_session', 'school_class', 'course', 'line_item');
+    END IF;
+    PERFORM place_roster_entries('made_up_session', NULL, at) WHERE EXISTS (
+      SELECT FROM (SELECT record_id FROM roster_entry_now WHERE record = 'made_up_session') n
+        FULL JOIN (SELECT record_id FROM roster_entry WHERE record = 'made_up_session' AND status <> 'removed') e USING (record_id)
+        WHERE n.record_id IS NULL OR e.record_id IS NULL);
+    ids := ARRAY(SELECT DISTINCT e.record_id FROM event e
+      WHERE e.changed_in = ANY (fresh) AND e.record = 'course' AND e.record_id IS NOT NULL AND true)
+    || ARRAY(SELECT DISTINCT e.record_id FROM event e
+      WHERE e.changed_in = ANY (fresh) AND e.record = 'roster_course' AND e.record_id IS NOT NULL AND true);
+    changed := place_roster_entries('course', ids, at);
+    PERFORM touch_roster_entries('{school_class,score_scale}', 'class_id',
+      ARRAY(SELECT DISTINCT e.record_id FROM event e
+      WHERE e.changed_in = ANY (fresh) AND e.record = 'class_detail' AND e.record_id IS NOT NULL AND true) || ARRAY(SELECT class_id FROM class_detail WHERE course_id = ANY (changed)), at);
+    -- People.
+    changed := place_roster_entries('student', ARRAY(SELECT DISTINCT e.record_id FROM event e
+      WHERE e.changed_in = ANY (fresh) AND e.record = 'student' AND e.record_id IS NOT NULL AND true)
+    || ARRAY(SELECT DISTINCT e.record_id FROM event e
+      WHERE e.changed_in = ANY (fresh) AND e.record = 'roster_student' AND e.record_id IS NOT NULL AND true)
+    || ARRAY(SELECT DISTINCT e.student_id FROM event e
+      WHERE e.changed_in = ANY (fresh) AND e.record = 'contact' AND e.student_id IS NOT NULL AND true)
+    || ARRAY(SELECT DISTINCT e.student_id FROM event e
+      WHERE e.changed_in = ANY (fresh) AND e.record = 'student_guardian' AND e.student_id IS NOT NULL AND true), at);
+    -- The organisation of contacts is that of their students.
+    ids := changed || ARRAY(SELECT DISTINCT e.record_id FROM event e
+      WHERE e.changed_in = ANY (fresh) AND e.record = 'student' AND e.record_id IS NOT NULL AND e.fields && '{school_id}');
+    PERFORM place_roster_entries('contact', ARRAY(SELECT DISTINCT e.record_id FROM event e
+      WHERE e.changed_in = ANY (fresh) AND e.record = 'contact' AND e.record_id IS NOT NULL AND true)
+    || ARRAY(SELECT id FROM contact WHERE student_id = ANY (ids)), at);
+    ids := ids || ARRAY(SELECT DISTINCT e.student_id FROM event e
+      WHERE e.changed_in = ANY (fresh) AND e.record = 'contact' AND e.student_id IS NOT NULL AND true);
+    PERFORM place_roster_entries('guardian', ARRAY(SELECT guardian_id FROM contact WHERE guardian_id IS NOT NULL AND student_id = ANY (ids))
+    || ARRAY(SELECT DISTINCT e.record_id FROM event e
+      WHERE e.changed_in = ANY (fresh) AND e.record = 'student_guardian' AND e.record_id IS NOT NULL AND true)
+    || ARRAY(SELECT DISTINCT e.record_id FROM event e
+      WHERE e.changed_in = ANY (fresh) AND e.record = 'roster_guardian' AND e.record_id IS NOT NULL AND true)
+    || ARRAY(SELECT DISTINCT e.record_id FROM event e
+      WHERE e.changed_in = ANY (fresh) AND e.record = 'contact_guardian' AND e.record_id IS NOT NULL AND true), at);
+    of_teachers := place_roster_entries('teacher', ARRAY(SELECT DISTINCT e.record_id FROM event e
+      WHERE e.changed_in = ANY (fresh) AND e.record = 'teacher' AND e.record_id IS NOT NULL AND true)
+    || ARRAY(SELECT DISTINCT e.record_id FROM event e
+      WHERE e.changed_in = ANY (fresh) AND e.record = 'roster_teacher' AND e.record_id IS NOT NULL AND true), at);
+    PERFORM place_roster_entries('roster_object', ARRAY(SELECT DISTINCT e.record_id FROM event e
+      WHERE e.changed_in = ANY (fresh) AND e.record = 'roster_object' AND e.record_id IS NOT NULL AND true), at);
+    -- Classes, and what belongs to them.
+    of_classes := place_roster_entries('school_class', ARRAY(SELECT DISTINCT e.record_id FROM event e
+      WHERE e.changed_in = ANY (fresh) AND e.record = 'school_class' AND e.record_id IS NOT NULL AND true)
+    || ARRAY(SELECT DISTINCT e.record_id FROM event e
+      WHERE e.changed_in = ANY (fresh) AND e.record = 'roster_class' AND e.record_id IS NOT NULL AND true)
+    || ARRAY(SELECT DISTINCT e.record_id FROM event e
+      WHERE e.changed_in = ANY (fresh) AND e.record = 'class_detail' AND e.record_id IS NOT NULL AND true)
+    || ARRAY(SELECT DISTINCT e.record_id FROM event e
+      WHERE e.changed_in = ANY (fresh) AND e.record = 'class_session' AND e.record_id IS NOT NULL AND true), at);
+    ids := ARRAY(SELECT DISTINCT e.record_id FROM event e
+      WHERE e.changed_in = ANY (fresh) AND e.record = 'school_class' AND e.record_id IS NOT NULL AND true)
+    || ARRAY(SELECT DISTINCT e.record_id FROM event e
+      WHERE e.changed_in = ANY (fresh) AND e.record = 'class_detail' AND e.record_id IS NOT NULL AND true)
+    || ARRAY(SELECT DISTINCT e.class_id FROM event e
+      WHERE e.changed_in = ANY (fresh) AND e.record = 'class_teacher' AND e.class_id IS NOT NULL AND true);
+    PERFORM place_roster_entries('class_course', ids, at);
+    PERFORM place_roster_entries('class_primary_teacher', ids || ARRAY(SELECT id FROM school_class WHERE teacher_id = ANY (of_teachers)), at);
+    -- Which teacher is the primary one depends on all of the class.
+    ids := ARRAY(SELECT DISTINCT e.record_id FROM event e
+      WHERE e.changed_in = ANY (fresh) AND e.record = 'school_class' AND e.record_id IS NOT NULL AND e.fields && '{teacher_id,school_id}')
+    || ARRAY(SELECT DISTINCT e.class_id FROM event e
+      WHERE e.changed_in = ANY (fresh) AND e.record = 'class_teacher' AND e.class_id IS NOT NULL AND true);
+    PERFORM place_roster_entries('class_teacher', ARRAY(SELECT DISTINCT e.record_id FROM event e
+      WHERE e.changed_in = ANY (fresh) AND e.record = 'class_teacher' AND e.record_id IS NOT NULL AND true)
+    || ARRAY(SELECT DISTINCT e.record_id FROM event e
+      WHERE e.changed_in = ANY (fresh) AND e.record = 'roster_class_teacher' AND e.record_id IS NOT NULL AND true)
+    || ARRAY(SELECT id FROM class_teacher WHERE teacher_id = ANY (of_teachers) OR class_id = ANY (ids)), at);
+    PERFORM place_roster_entries('enrollment', ARRAY(SELECT DISTINCT e.record_id FROM event e
+      WHERE e.changed_in = ANY (fresh) AND e.record = 'enrollment' AND e.record_id IS NOT NULL AND true)
+    || ARRAY(SELECT DISTINCT e.record_id FROM event e
+      WHERE e.changed_in = ANY (fresh) AND e.record = 'roster_enrollment' AND e.record_id IS NOT NULL AND true)
+    || ARRAY(SELECT id FROM enrollment WHERE student_id = ANY (changed)), at);
+    -- What enters or leaves a share with a seat or a teacher has changed for the callers of the share.
+    IF EXISTS (SELECT FROM share) THEN
+      ids := ARRAY(SELECT DISTINCT e.record_id FROM event e
+      WHERE e.changed_in = ANY (fresh) AND e.record = 'school_class' AND e.record_id IS NOT NULL AND (e.change <> 'updated' OR e.fields && '{teacher_id,school_id}'))
+        || ARRAY(SELECT DISTINCT e.class_id FROM event e
+      WHERE e.changed_in = ANY (fresh) AND e.record = 'class_teacher' AND e.class_id IS NOT NULL AND true);
+      moved := ARRAY(SELECT DISTINCT e.student_id FROM event e
+      WHERE e.changed_in = ANY (fresh) AND e.record = 'enrollment' AND e.student_id IS NOT NULL AND true) || ARRAY(SELECT DISTINCT e.record_id FROM event e
+      WHERE e.changed_in = ANY (fresh) AND e.record = 'student' AND e.record_id IS NOT NULL AND e.fields && '{school_id}')
+        || ARRAY(SELECT student_id FROM enrollment WHERE class_id = ANY (ids));
+      PERFORM touch_roster_entries('{student}', 'record_id', moved, at);
+      PERFORM touch_roster_entries('{contact,enrollment,grade,result}', 'student_id', moved, at);
+      PERFORM touch_roster_entries('{guardian}', 'record_id',
+        ARRAY(SELECT guardian_id FROM contact WHERE guardian_id IS NOT NULL AND student_id = ANY (moved)), at);
+      PERFORM touch_roster_entries('{teacher}', 'record_id', ARRAY(SELECT teacher_id FROM school_class WHERE id = ANY (ids)
+        UNION SELECT teacher_id FROM class_teacher WHERE class_id = ANY (ids)), at);
+      PERFORM touch_roster_entries('{school_class,class_course,class_teacher,class_primary_teacher,line_item,score_scale}', 'class_id', ids, at);
+    END IF;
+    PERFORM place_roster_entries('score_scale', ARRAY(SELECT DISTINCT e.record_id FROM event e
+      WHERE e.changed_in = ANY (fresh) AND e.record = 'school_class' AND e.record_id IS NOT NULL AND e.change <> 'updated'), at);
+    ids := of_classes || ARRAY(SELECT DISTINCT e.record_id FROM event e
+      WHERE e.changed_in = ANY (fresh) AND e.record = 'school_class' AND e.record_id IS NOT NULL AND e.fields && '{school_id}');
+    PERFORM touch_roster_entries('{enrollment,class_teacher,class_primary_teacher,class_course,line_item,score_scale}', 'class_id', ids, at);
+    -- The gradebook.
+    ids := place_roster_entries('category', ARRAY(SELECT DISTINCT e.record_id FROM event e
+      WHERE e.changed_in = ANY (fresh) AND e.record = 'category' AND e.record_id IS NOT NULL AND true)
+    || ARRAY(SELECT DISTINCT e.record_id FROM event e
+      WHERE e.changed_in = ANY (fresh) AND e.record = 'roster_category' AND e.record_id IS NOT NULL AND true), at);
+    PERFORM touch_roster_entries('{line_item}', 'record_id', ARRAY(SELECT id FROM line_item WHERE category_id = ANY (ids)), at);
+    PERFORM place_roster_entries('made_up_category', '{1}', at) WHERE NOT EXISTS (SELECT FROM roster_entry WHERE record = 'made_up_category');
+    of_line_items := place_roster_entries('line_item', ARRAY(SELECT DISTINCT e.record_id FROM event e
+      WHERE e.changed_in = ANY (fresh) AND e.record = 'line_item' AND e.record_id IS NOT NULL AND true)
+    || ARRAY(SELECT DISTINCT e.record_id FROM event e
+      WHERE e.changed_in = ANY (fresh) AND e.record = 'roster_line_item' AND e.record_id IS NOT NULL AND true), at);
+    ids := ARRAY(SELECT DISTINCT e.record_id FROM event e
+      WHERE e.changed_in = ANY (fresh) AND e.record = 'grade' AND e.record_id IS NOT NULL AND true)
+    || ARRAY(SELECT DISTINCT e.record_id FROM event e
+      WHERE e.changed_in = ANY (fresh) AND e.record = 'roster_grade' AND e.record_id IS NOT NULL AND true)
+    || ARRAY(SELECT DISTINCT e.record_id FROM event e
+      WHERE e.changed_in = ANY (fresh) AND e.record = 'grade_line_item' AND e.record_id IS NOT NULL AND true)
+      || ARRAY(SELECT grade_id FROM result WHERE grade_id IS NOT NULL AND id = ANY (ARRAY(SELECT DISTINCT e.record_id FROM event e
+      WHERE e.changed_in = ANY (fresh) AND e.record = 'result' AND e.record_id IS NOT NULL AND true)))
+      || ARRAY(SELECT id FROM grade WHERE student_id = ANY (changed));
+    PERFORM place_roster_entries('grade', ids, at);
+    ids := ARRAY(SELECT DISTINCT e.record_id FROM event e
+      WHERE e.changed_in = ANY (fresh) AND e.record = 'result' AND e.record_id IS NOT NULL AND true)
+    || ARRAY(SELECT DISTINCT e.record_id FROM event e
+      WHERE e.changed_in = ANY (fresh) AND e.record = 'roster_result' AND e.record_id IS NOT NULL AND true) || ARRAY(SELECT id FROM result WHERE grade_id IS NULL AND student_id = ANY (changed));
+    PERFORM place_roster_entries('result', ids, at);
+    PERFORM touch_roster_entries('{grade,result}', 'line_item_id', of_line_items, at);
+    PERFORM touch_roster_entries('{grade,result}', 'class_id', of_classes, at);
+  END IF;
+  UPDATE roster_refresh SET epoch = now_epoch, place = last, refreshed_at = at;
 END $$;
 
 CREATE FUNCTION refresh_share_announcements(ids integer[], shares integer[])
@@ -2657,6 +3810,50 @@ BEGIN
   RETURN NULL;
 END $$;
 
+CREATE FUNCTION remove_unused_line_items(given integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+  PERFORM FROM line_item WHERE id = ANY (given) AND written_by = 'grades' ORDER BY id FOR NO KEY UPDATE;
+  IF NOT FOUND THEN RETURN; END IF;
+  DELETE FROM line_item WHERE id = ANY (given) AND written_by = 'grades'
+    AND NOT EXISTS (SELECT FROM grade WHERE line_item_id = line_item.id)
+    AND NOT EXISTS (SELECT FROM result WHERE line_item_id = line_item.id);
+END $$;
+
+CREATE FUNCTION result_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+DECLARE changed text[];
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO event (record, record_id, student_id, class_id, kind, change, fields) SELECT 'result', id, student_id, class_id, NULL, 'created', NULL FROM added ORDER BY id;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO event (record, record_id, student_id, class_id, kind, change, fields) SELECT 'result', id, student_id, class_id, NULL, 'removed', NULL FROM gone ORDER BY id;
+  ELSE
+    changed := array_remove(ARRAY[CASE WHEN OLD.sourced_id IS DISTINCT FROM NEW.sourced_id THEN 'sourced_id' END,
+      CASE WHEN OLD.line_item_id IS DISTINCT FROM NEW.line_item_id THEN 'line_item_id' END,
+      CASE WHEN OLD.student_id IS DISTINCT FROM NEW.student_id THEN 'student_id' END,
+      CASE WHEN OLD.grade_id IS DISTINCT FROM NEW.grade_id THEN 'grade_id' END,
+      CASE WHEN OLD.score IS DISTINCT FROM NEW.score THEN 'score' END,
+      CASE WHEN OLD.score_status IS DISTINCT FROM NEW.score_status THEN 'score_status' END,
+      CASE WHEN OLD.text_score IS DISTINCT FROM NEW.text_score THEN 'text_score' END,
+      CASE WHEN OLD.score_date IS DISTINCT FROM NEW.score_date THEN 'score_date' END,
+      CASE WHEN OLD.comment IS DISTINCT FROM NEW.comment THEN 'comment' END,
+      CASE WHEN OLD.in_progress IS DISTINCT FROM NEW.in_progress THEN 'in_progress' END,
+      CASE WHEN OLD.incomplete IS DISTINCT FROM NEW.incomplete THEN 'incomplete' END,
+      CASE WHEN OLD.late IS DISTINCT FROM NEW.late THEN 'late' END,
+      CASE WHEN OLD.missing IS DISTINCT FROM NEW.missing THEN 'missing' END,
+      CASE WHEN OLD.is_current IS DISTINCT FROM NEW.is_current THEN 'is_current' END,
+      CASE WHEN OLD.written_by IS DISTINCT FROM NEW.written_by THEN 'written_by' END], NULL);
+    IF changed = '{}' THEN RETURN NULL; END IF;
+    INSERT INTO event (record, record_id, student_id, class_id, kind, change, fields) VALUES ('result', NEW.id, NEW.student_id, NEW.class_id, NULL, 'updated', changed);
+  END IF;
+  RETURN NULL;
+END $$;
+
 CREATE FUNCTION school_class_event()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2745,6 +3942,17 @@ CREATE FUNCTION search_pattern(word text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (('%'::text || regexp_replace(fold(word), '([\\%_])'::text, '\\\1'::text, 'g'::text)) || '%'::text);
 
+CREATE FUNCTION session_of_term(class integer, term text)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $$
+SELECT s.id FROM school_class c JOIN academic_session s ON s.is_current AND s.name = session_of_term.term
+  AND (s.school_id IS NULL OR s.school_id = c.school_id)
+WHERE c.id = class
+ORDER BY s.last_day < coalesce(c.first_day, c.created_at::date), s.school_id,
+  abs(s.last_day - coalesce(c.first_day, c.created_at::date)), s.id LIMIT 1 $$;
+
 CREATE FUNCTION set_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2762,6 +3970,23 @@ AS $$
 BEGIN
   NEW.family_name_words := words_of_family_name(TG_TABLE_NAME, NEW.id, NEW.name);
   RETURN NEW;
+END $$;
+
+CREATE FUNCTION set_sessions_of_line_items()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+DECLARE names text[];
+BEGIN
+  IF TG_OP = 'INSERT' THEN names := ARRAY(SELECT DISTINCT name FROM added);
+  ELSIF TG_OP = 'DELETE' THEN names := ARRAY(SELECT DISTINCT name FROM gone);
+  ELSE names := ARRAY(SELECT name FROM added UNION SELECT name FROM gone);
+  END IF;
+  UPDATE line_item SET academic_session_id = found.id
+  FROM (SELECT id AS item, session_of_term(class_id, term) AS id FROM line_item
+    WHERE written_by = 'grades' AND term = ANY (names) OFFSET 0) found
+  WHERE line_item.id = found.item AND academic_session_id IS DISTINCT FROM found.id;
+  RETURN NULL;
 END $$;
 
 CREATE FUNCTION set_updated()
@@ -3166,6 +4391,18 @@ BEGIN
       AND (past.name, past.grade_level) IS DISTINCT FROM (student.name, student.grade_level));
 END $$;
 
+CREATE FUNCTION take_grades()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+DECLARE made integer;
+BEGIN
+  SELECT id INTO made FROM line_item WHERE class_id = NEW.class_id AND title = NEW.title AND term = NEW.term
+    AND max_score = coalesce(NEW.max_score, 100) AND written_by = 'grades';
+  IF FOUND THEN UPDATE grade SET line_item_id = NEW.id WHERE line_item_id = made; END IF;
+  RETURN NULL;
+END $$;
+
 CREATE FUNCTION teacher_event()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3201,6 +4438,16 @@ BEGIN
   IF NOT EXISTS (SELECT FROM gone JOIN share ON id = share_id AND is_defined) THEN RETURN NULL; END IF;
   INSERT INTO share_removal (share_id, record, record_id) SELECT share_id, 'teacher', teacher_id FROM gone;
   RETURN NULL;
+END $$;
+
+CREATE FUNCTION touch_roster_entries(of_records text[], by_column text, ids integer[], at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+  IF ids IS NULL OR ids = '{}' THEN RETURN; END IF;
+  EXECUTE format('UPDATE roster_entry SET modified_at = $3 WHERE record = ANY ($1) AND %I = ANY ($2) AND status <> $4', by_column)
+    USING of_records, ids, at, 'removed';
 END $$;
 
 CREATE FUNCTION unlink_contacts(students integer[], guardians integer[])
@@ -3361,6 +4608,19 @@ CREATE TABLE api_key (
 
 CREATE TRIGGER api_key_changed AFTER INSERT OR DELETE OR UPDATE OF owner_id, environment, hash, scopes, plan, per_hour, per_minute, expires_at, revoked_at, share_id ON api_key
   FOR EACH STATEMENT EXECUTE FUNCTION key_changed();
+
+CREATE TABLE oneroster_token (
+  hash bytea NOT NULL,
+  key_id integer NOT NULL,
+  scopes text[] NOT NULL,
+  expires_at timestamp(3) with time zone NOT NULL,
+  PRIMARY KEY (hash),
+  FOREIGN KEY (key_id) REFERENCES api_key(id) ON DELETE CASCADE,
+  CHECK (octet_length(hash) = 32)
+);
+
+CREATE INDEX oneroster_token_expires_at ON oneroster_token (expires_at);
+CREATE INDEX oneroster_token_key_id ON oneroster_token (key_id);
 
 CREATE TABLE webhook (
   id integer NOT NULL GENERATED BY DEFAULT AS IDENTITY,

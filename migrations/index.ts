@@ -22,6 +22,7 @@ import { ShareHolders } from './access/0019-share-holders';
 import { SchoolEvents } from './access/0020-school-events';
 import { WrittenIn } from './access/0021-written-in';
 import { Webhooks } from './access/0022-webhooks';
+import { OneRosterTokens } from './access/0023-oneroster-tokens';
 import { People } from './school/0001-people';
 import { Classes } from './school/0002-classes';
 import { Communications } from './school/0003-communications';
@@ -69,6 +70,8 @@ import { DistinctStudents } from './school/0051-distinct-students';
 import { Contacts } from './school/0052-contacts';
 import { Pasts } from './school/0053-pasts';
 import { Events } from './school/0054-events';
+import { Gradebook } from './school/0056-gradebook';
+import { RosterEntries } from './school/0057-roster-entries';
 import { StudentWithdrawals } from './school/0014-student-withdrawals';
 import { NoMilestones } from './school/0011-no-milestones';
 import { RecordHistory } from './school/0013-record-history';
@@ -100,6 +103,7 @@ const accessMigrations = [
   SchoolEvents,
   WrittenIn,
   Webhooks,
+  OneRosterTokens,
 ];
 
 /** Migrations of the schema of each environment. The `search_path` selects the schema, so table names are unqualified. */
@@ -154,6 +158,8 @@ const schoolMigrations = [
   Contacts,
   Pasts,
   Events,
+  Gradebook,
+  RosterEntries,
 ];
 
 /** All schemas of an installation that serves these environments. The shared schema comes first. */

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /** What an event says of a record of a table, beside its id. */
-interface Recorded {
+export interface Recorded {
   readonly table: string;
   /** The columns that an event names when they change. */
   readonly fields: readonly string[];
@@ -174,7 +174,7 @@ const removedBy = (table: string, called: string): string =>
       FOR EACH STATEMENT EXECUTE FUNCTION ${called}()`;
 
 /** Statements add and remove many records, and get their events by one INSERT. Each updated row says which of its fields differ. */
-function triggersOf({ table, fields, unnamed = [], ...columns }: Recorded): string[] {
+export function triggersOf({ table, fields, unnamed = [], ...columns }: Recorded): string[] {
   const { student = 'NULL', class: schoolClass = 'NULL', kind = 'NULL' } = columns;
   const insert = `INSERT INTO event (record, record_id, student_id, class_id, kind, change, fields)`;
   const values = (of: string) =>

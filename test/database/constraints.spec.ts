@@ -42,6 +42,9 @@ const sound: Record<string, Row> = {
   },
   import_record: { import_id: 1, record: 'student', record_id: 1 },
   roster_object: { kind: 'user', sourced_id: 'u', fields: '{}', is_current: true, import_id: 1 },
+  roster_entry: { kind: 'user', sourced_id: 'e', record: 'student', record_id: 1, status: 'active', modified_at: at },
+  roster_total: { record: 'teacher', active: 0 },
+  made_up_session: { name: 'Fall' },
   import_roster_object: { import_id: 1, kind: 'user', sourced_id: 'u', before: '{}' },
   erased_person: { digest: Buffer.alloc(32), erased_at: at },
   event: { id: 1, changed_in: '5', record: 'student', record_id: 1, change: 'created' },
@@ -76,6 +79,7 @@ const sound: Record<string, Row> = {
   student_guardian: { student_id: 1, guardian_id: 1, place: 1 },
   category: { title: 'Homework' },
   line_item: { title: 'Quiz 1', class_id: 1 },
+  result: { line_item_id: 1, class_id: 1, student_id: 1, score_status: 'exempt', score_date: at },
   share: { is_defined: false },
   share_grant: { share_id: 1, school_id: 1 },
   share_school: { share_id: 1, school_id: 9 },
@@ -171,7 +175,7 @@ const constraints: Record<string, readonly [constraint: string, broken: Row[]][]
   grade: [
     ...ids,
     ...texts({ assignment_name: 255, term: 255, comments: 2000 }),
-    ...references('student_id', 'class_id'),
+    ...references('student_id', 'class_id', 'line_item_id'),
     ['score_check', [{ score: -0.1 }, { score: 'NaN' }, { score: 'Infinity' }]],
     ['max_score_check', [{ max_score: 0 }, { max_score: -1 }, { max_score: 'NaN' }, { max_score: 'Infinity' }]],
     ['letter_grade_check', [{ letter_grade: 'E' }, { letter_grade: 'F+' }, { letter_grade: 'A++' }]],
@@ -196,8 +200,23 @@ const constraints: Record<string, readonly [constraint: string, broken: Row[]][]
     ['pkey', [{ id: identity }]],
     ['is_only_check', [{ id: identity, is_only: false }]],
   ],
+  roster_entry: [
+    ['pkey', [{ record_id: 2 }]],
+    ['record', [{ sourced_id: 'other' }]],
+    ['status_check', [{ status: 'gone' }]],
+  ],
+  roster_total: [['pkey', [{}]]],
+  roster_refresh: [
+    ['pkey', [{ is_only: true }]],
+    ['is_only_check', [{ is_only: false }]],
+  ],
+  made_up_session: [
+    ['pkey', [{ id: 1, name: 'Another' }]],
+    ['name_key', [{ id: 2 }]],
+  ],
   roster_object: [
     ['pkey', [{ sourced_id: 'u' }]],
+    ['id_key', [{ id: 1, sourced_id: 'another' }]],
     ...texts({ kind: 255, sourced_id: 255, record: 255 }),
     ['record_id_check', [{ record: 'student' }, { record_id: 1 }]],
     ...references('import_id'),
@@ -284,8 +303,38 @@ const constraints: Record<string, readonly [constraint: string, broken: Row[]][]
   ],
   guardian: [['pkey', [{ id: 1 }]]],
   student_guardian: [['pkey', [{}]], ...references('student_id', 'guardian_id')],
-  category: [['pkey', [{ id: 1 }]]],
-  line_item: [['pkey', [{ id: 1 }]], ...references('class_id', 'category_id', 'academic_session_id')],
+  category: [
+    ['pkey', [{ id: 1 }]],
+    ['written_by_check', [{ written_by: 'grades' }]],
+    ...texts({ sourced_id: 255 }),
+    ['sourced_id', [{ sourced_id: 'taken' }]],
+  ],
+  line_item: [
+    ['pkey', [{ id: 1 }]],
+    ['written_by_check', [{ written_by: 'x' }]],
+    ...texts({ sourced_id: 255 }),
+    ['sourced_id', [{ sourced_id: 'taken' }]],
+    ['of_grades', [{ title: 'Grade', term: 'T', max_score: 1, written_by: 'grades' }]],
+    ...references('class_id', 'category_id', 'academic_session_id'),
+  ],
+  result: [
+    ['pkey', [{ id: 1 }]],
+    ...texts({ sourced_id: 255, score_status: 255, text_score: 255, comment: 2000 }),
+    ['sourced_id', [{ sourced_id: 'taken' }]],
+    ['score_check', [{ score: -1 }, { score: 'Infinity' }]],
+    ['written_by_check', [{ written_by: 'grades' }]],
+    ['line_item_check', [{ line_item_id: null }, { grade_id: 1 }]],
+    [
+      'grade_check',
+      [
+        { line_item_id: null, grade_id: 1, score: 1 },
+        { line_item_id: null, grade_id: 1, comment: 'x' },
+      ],
+    ],
+    ['grade_id_key', [{ line_item_id: null, grade_id: 1 }]],
+    ['grade_id_fkey', [{ line_item_id: null, grade_id: 999 }]],
+    ...references('line_item_id', 'class_id', 'student_id'),
+  ],
   share: [['pkey', [{ id: 1 }]]],
   share_grant: [['check', [{ class_id: 1 }, { school_id: null }]], ...references('share_id')],
   share_school: [['pkey', [{}]], ...references('share_id')],
@@ -340,6 +389,9 @@ describe.each(environments)('the database of %s', (environment) => {
     // What is broken below is broken by itself, and not by the row around it.
     await sql`INSERT INTO student_count VALUES ('5', 99, 0)`;
     await sql`INSERT INTO grade_count VALUES ('T', 99, 0)`;
+    for (const table of ['category', 'line_item', 'result'])
+      await insert(sql, table, { ...sound[table], sourced_id: 'taken' });
+    await sql`INSERT INTO result (grade_id, class_id, student_id, score_status, score_date) VALUES (1, 1, 1, 'fully graded', ${at})`;
   });
 
   const named = Object.entries(constraints).flatMap(([table, broken]) =>
@@ -364,7 +416,7 @@ describe.each(environments)('the database of %s', (environment) => {
   });
 
   it.each(Object.entries(sound))('needs every field that a %s cannot be without', async (table, row) => {
-    const optional = { announcement: 'class_id', share_grant: 'school_id' }[table];
+    const optional = { announcement: 'class_id', share_grant: 'school_id', result: 'line_item_id' }[table];
     for (const column of Object.keys(row).filter((name) => name !== optional)) {
       const outcome = insert(sql, table, { ...row, [column]: null }).then(() => 'taken');
       await expect(outcome).rejects.toMatchObject({ code: '23502', column_name: column });

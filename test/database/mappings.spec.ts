@@ -11,7 +11,7 @@ const unmapped: Record<string, readonly string[]> = {
   student: ['json', 'family_name_words'],
   teacher: ['family_name_words'],
   school_class: ['teacher_named_by'],
-  grade: ['created_by_key', 'created_by_user'],
+  grade: ['created_by_key', 'created_by_user', 'line_item_id'],
   attendance: ['created_at', 'created_by_key', 'created_by_user'],
   record_merge: ['merged_in'],
 };

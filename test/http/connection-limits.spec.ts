@@ -6,8 +6,8 @@ const both = readSettings({});
 
 describe('connections to the server of an environment', () => {
   it.each([
-    ['1024 descriptors and one environment', one, 1_024, 856],
-    ['1024 descriptors and both', both, 1_024, 418],
+    ['1024 descriptors and one environment', one, 1_024, 846],
+    ['1024 descriptors and both', both, 1_024, 410],
     ['fewer than the service itself needs', both, 128, 32],
     ['a million', both, 1_048_576, 10_000],
     ['no limit', one, Infinity, 10_000],
@@ -22,7 +22,7 @@ describe('connections to the server of an environment', () => {
       DATABASE_URL: url,
       DATABASE_REPLICA_URLS: `${url},${url}`,
     });
-    expect(connectionsPerServer(replicated, 1_024)).toBe(856 - 6);
+    expect(connectionsPerServer(replicated, 1_024)).toBe(846 - 6);
   });
 
   it('are limited by the descriptors that this process may have', () => {

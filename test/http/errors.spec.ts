@@ -33,9 +33,10 @@ const errorClasses = globSync('*/src/{domain/*,{api-keys,users}/*.errors}.ts', {
     .map((name) => `${file.split('/')[0]}: ${name}`);
 });
 
-/** The command line and the dashboard meet these, the API never. */
+/** The command line, the dashboard and the OneRoster API meet these, `/v1` never. */
 const neverOverHttp = [
-  'academics: MarkChanged',
+  ...['MarkChanged', 'ResultNotFound'].map((name) => `academics: ${name}`),
+  ...['CategoryNotFound', 'LineItemNotFound'].map((name) => `rostering: ${name}`),
   ...['KeyNotFound', 'KeyHasEnded', 'KeyHasExpired', 'KeyWasRotated'].map((name) => `access: ${name}`),
   ...[
     ...['OwnSecondFactor', 'SecondFactorIsOff', 'SecondFactorIsOn', 'SecondFactorNeedsPassword'],

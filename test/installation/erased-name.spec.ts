@@ -152,8 +152,9 @@ const rosterOf = (more: string): RosterFiles => ({
     `q1|Quiz of ${name}|For ${name} ${more}|2026-09-03|2026-09-10|c1|hw|fall|0|20.0`,
   ],
   results: [
-    'sourcedId|lineItemSourcedId|studentSourcedId|scoreStatus|score|scoreDate|comment',
-    `r1|q1|u-ada|fully graded|18|2026-09-11|Helped by ${name} ${more}`,
+    'sourcedId|lineItemSourcedId|studentSourcedId|scoreStatus|score|textScore|scoreDate|comment',
+    `r1|q1|u-ada|fully graded|18||2026-09-11|Helped by ${name} ${more}`,
+    `r2|q1|u-ada|ext:${sign}||${name} ${more}|2026-09-11|Without ${name} ${more}`,
   ],
 });
 

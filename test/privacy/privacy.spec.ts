@@ -152,6 +152,7 @@ describe('privacy export', () => {
       ],
       grades: [{ ...grade, class_name: 'Choir' }],
       attendance: [{ ...attendance, class_name: 'Choir' }],
+      results: [],
       earlier_versions: [
         { record: 'grade', version: expect.objectContaining({ id: 1, record_id: 1, comments: comment }) },
         { record: 'grade', version: expect.objectContaining({ id: 2, record_id: 1, comments: `${comment}!` }) },
@@ -385,6 +386,7 @@ describe('privacy erase', () => {
         fields: [],
         comments: 1,
         notes: 0,
+        results: 0,
         earlier_versions: 0,
         contacts: 0,
         guardians: 0,

@@ -33,24 +33,27 @@ const sharing: readonly (readonly string[])[] = [
 ];
 
 /**
- * Libs whose tables another lib names, because it reads or writes all rows at once: packages bring and get schools, sessions and what
+ * Libs whose tables another lib names, because it reads or writes all rows at once, or makes one object of the records of many: packages bring and get schools, sessions and what
  * `rostering` keeps, and the seed fills these tables.
  */
 const inBulk: Readonly<Record<string, readonly string[]>> = {
   rostering: ['schools', 'calendar'],
   oneroster: ['schools', 'calendar', 'rostering'],
   seed: ['calendar', 'rostering'],
+  // An object of OneRoster says something of many records, and restricted callers see the rows of tables.
+  'oneroster-api': ['schools', 'calendar', 'people', 'classes', 'academics', 'rostering', 'database'],
 };
 
 /**
  * Statements that read tables of several contexts. The current semester follows from sessions, classes, marks and seats. A page of the audit
  * names the file of an import, and no view has the time of the import as an instant. `merges` stores merges, whose table is with the people
- * that it names, where an erasure and the retention find it.
+ * that it names, where an erasure and the retention find it. The objects of a package tell which line item a grade has.
  */
 const acrossContexts: readonly string[] = [
   'libs/dashboard/src/current-semesters.queries.ts',
   'libs/audit/src/reading/record-page.queries.ts',
   'libs/merges/src/persistence/record-merge.repository.ts',
+  'libs/rostering/src/persistence/derived/results-of-packages.ts',
 ];
 
 /** Each table of the school's schema with the context that owns it, as its mapping names it. */

@@ -55,10 +55,10 @@ export async function mirror(sql: Sql, rows: SharedRows, former: ReadonlySet<num
   });
 }
 
-/** The columns that PostgreSQL does not make itself, without the parents of schools. */
+/** The columns that PostgreSQL does not make itself, without the parents of schools. A trigger finds the line items of grades. */
 async function columnsOf(sql: Sql, table: string): Promise<string[]> {
   const columns = await sql<{ name: string }[]>`
     SELECT attname AS name FROM pg_attribute WHERE attrelid = ${`sandbox.${table}`}::regclass AND attnum > 0
-      AND NOT attisdropped AND attgenerated = '' AND attname <> 'parent_id' ORDER BY attnum`;
+      AND NOT attisdropped AND attgenerated = '' AND attname NOT IN ('parent_id', 'line_item_id') ORDER BY attnum`;
   return columns.map(({ name }) => name);
 }

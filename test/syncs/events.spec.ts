@@ -311,24 +311,55 @@ describe('an erasure', () => {
   });
 });
 
+describe('the changes of what only the OneRoster API shows', () => {
+  it('are no events of the API, and a client goes on behind them', async () => {
+    const grade = { student_id: await school.student(), class_id: await school.schoolClass(), score: 9, term: 'Fall' };
+    const begin = await lastPosition(school);
+    const { body } = await school.post('/grades', { ...grade, assignment_name: 'Essay' });
+    const { data, next } = await eventsAfter(school, begin);
+    expect(data.map(({ type, record_id }) => [type, record_id])).toEqual([['grade.created', body.id]]);
+    const sql = school.sql();
+    await sql`UPDATE line_item SET description = 'Two pages'`;
+    for (let at = 1; at <= 3; at += 1) await sql`INSERT INTO category (title) VALUES (${`Homework ${at}`})`;
+    const internal =
+      await sql`SELECT record, change FROM event WHERE record IN ('category', 'line_item') ORDER BY changed_in, id`;
+    expect(internal).toEqual([
+      { record: 'line_item', change: 'created' },
+      { record: 'line_item', change: 'updated' },
+      ...Array.from({ length: 3 }, () => ({ record: 'category', change: 'created' })),
+    ]);
+    const behind = await school.get(`/events?after=${next}&limit=1`);
+    expect([behind.body.data, behind.body.pagination.has_more]).toEqual([[], false]);
+    expect(behind.body.pagination.next).not.toBe(next);
+    await school.put(`/grades/${body.id}`, { score: 8 });
+    const after = await eventsAfter(school, behind.body.pagination.next as string);
+    expect(after.data.map(({ type }) => type)).toEqual(['grade.updated']);
+  });
+});
+
 describe('the tables of the lists', () => {
   it('name each of their columns in events, or leave it out on purpose', async () => {
     const rows = await school.sql()<{ table: string; column: string }[]>`
       SELECT relname AS "table", attname AS column FROM pg_trigger JOIN pg_class c ON c.oid = tgrelid
         JOIN pg_attribute ON attrelid = c.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
         JOIN pg_proc p ON p.proname = relname || '_event' AND p.pronamespace = c.relnamespace
-      WHERE tgname = relname || '_event_updated' AND c.relnamespace = current_schema()::regnamespace
+      WHERE tgname = relname || '_event_updated' AND tgtype & 1 = 1 AND c.relnamespace = current_schema()::regnamespace
         AND position('NEW.' || attname || ' ' IN regexp_replace(prosrc, '[;)]', ' ', 'g')) = 0
       ORDER BY 1, attnum`;
     const missing = rows.map(({ table, column }) => `${table}.${column}`);
-    // The order of names, what packages have, and links that no client sees.
+    // The order of names, what packages have, links that no client sees, and what follows the other fields.
     expect(
       missing.filter((name) => !/\.(id|changed_in|changed_at|created_at|created_by_key|created_by_user)$/.test(name)),
     ).toEqual([
+      'category.updated_at',
       'contact.guardian_id',
       'contact.from_package',
       'enrollment.withdrawal_id',
       'enrollment.end_before_withdrawal',
+      'grade.line_item_id',
+      'line_item.updated_at',
+      'result.class_id',
+      'result.updated_at',
       'school_class.teacher_named_by',
       'school_class.copied_from',
       'student.family_name_words',

@@ -10,10 +10,11 @@ import { environmentServices } from '@homeroom/dashboard';
 import { ImportJobs, ImportsController } from '@homeroom/import-api';
 import { ImportModule } from '@homeroom/import-jobs';
 import { MergesModule } from '@homeroom/merges';
-import { rosterTables } from '@homeroom/rostering';
+import { rosterEntryTables, rosterTables } from '@homeroom/rostering';
 import { RollOverModule } from '@homeroom/roll-over';
 import { type Pauses, WebhooksModule } from '@homeroom/webhooks';
 import { OneRosterModule } from '@homeroom/oneroster';
+import { OneRosterApiModule } from '@homeroom/oneroster-api';
 import { Clock, ENVIRONMENT, type Environment, SystemClock } from '@homeroom/kernel';
 import { PeopleModule } from '@homeroom/people';
 import { SchoolsModule } from '@homeroom/schools';
@@ -68,7 +69,7 @@ export class ApiModule {
       imports: [
         DatabaseModule.forSchema(database, environment, {
           replicaUrls: settings.databaseReplicaUrls,
-          tables: [...recordTables, ...rosterTables],
+          tables: [...recordTables, ...rosterTables, ...rosterEntryTables],
         }),
         AuditModule,
         AccessModule.forEnvironment(environment, settings),
@@ -82,6 +83,10 @@ export class ApiModule {
         imports,
         MergesModule.of(academics, imports),
         OneRosterModule.into(database, imports),
+        OneRosterApiModule.of({
+          ...{ database, environment },
+          ...{ publicUrl: settings.publicUrls[environment], gradingScale: settings.gradingScale },
+        }),
         RollOverModule.into(ClassesServices, imports),
         WebhooksModule.into(database, settings, school.webhookPauses),
       ],

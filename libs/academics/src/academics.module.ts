@@ -18,9 +18,12 @@ import { DayAttendance } from './persistence/day-attendance.queries';
 import { GradeDistribution } from './persistence/grade-distribution.queries';
 import { GradeQueries } from './persistence/grade.queries';
 import { GradeRepository } from './persistence/grade.table';
+import { GradedItems } from './persistence/graded-items';
 import { LastMarks } from './persistence/last-marks.queries';
 import { MarksOfDays } from './persistence/marks-of-days.repository';
+import { MergedResults } from './persistence/merged-results';
 import { RecordHistory } from './persistence/record-history.queries';
+import { ResultRepository } from './persistence/result.table';
 import { academicMappings } from './persistence/tables';
 
 const services = [
@@ -35,10 +38,13 @@ const services = [
   GradeDistribution,
   GradeQueries,
   GradeRepository,
+  GradedItems,
   GradesService,
   LastMarks,
   MarksOfDays,
+  MergedResults,
   RecordHistory,
+  ResultRepository,
 ];
 
 /** Grades and attendance, without HTTP. */

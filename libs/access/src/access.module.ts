@@ -48,7 +48,7 @@ export class KeysModule {}
     UsageRecorder,
     UsageStore,
   ],
-  exports: [ApiKeyAuthentication, IdempotentAnswers, RateLimitsModule, Routes],
+  exports: [ApiKeyAuthentication, ApiKeyCache, IdempotentAnswers, RateLimitsModule, Routes],
 })
 export class AccessModule {
   static forEnvironment(environment: Environment, { redisUrl }: Settings): DynamicModule {

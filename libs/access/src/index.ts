@@ -1,6 +1,7 @@
 export { AccessModule, KeysModule, SharesModule } from './access.module';
 export { type ChangedTerms, type KeyTerms, defaultKeyLifetimeDays } from './api-keys/api-key';
-export { ApiKeyCache } from './api-keys/api-key-cache';
+export { ApiKeyCache, type KeyFault, type KnownKey } from './api-keys/api-key-cache';
+export { generateSecret, hashOf, isSecret } from './api-keys/key-format';
 export { keyTexts } from './api-keys/api-key.privacy';
 export type { KeyRecord } from './api-keys/api-key.queries';
 export { KeyNotFound } from './api-keys/key.errors';
@@ -12,6 +13,7 @@ export {
   type InternalMethod,
   runAsInternalCaller,
 } from './authentication/api-key-authentication';
+export { authenticate } from './authentication/api-key.strategy';
 export {
   API_KEY,
   AcceptsAnyKey,
@@ -36,6 +38,7 @@ export {
   storedAnswersOf,
 } from './idempotency/stored-answer.privacy';
 export { changeSchoolTimeZone, readSchoolTimeZone, settleSchoolTimeZone } from './installation/school-time-zone';
+export { FailedAttempts } from './rate-limits/failed-attempts';
 export { ApiKeyThrottlerGuard, RateLimits } from './rate-limits/rate-limits';
 export { surveyRedis } from './rate-limits/redis-survey';
 export type { LimitedSchool, ShownLimit } from './school-limits/school-limit';

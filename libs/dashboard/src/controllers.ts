@@ -10,6 +10,7 @@ import { ExportsController } from './exports/exports.controller';
 import { ListExportController } from './exports/list-export.controller';
 import { DashboardImportsController } from './imports/imports.controller';
 import { DashboardKeysController } from './keys/dashboard-keys.controller';
+import { OneRosterConnectionController } from './keys/oneroster-connection.controller';
 import { RollOversController } from './roll-overs/roll-overs.controller';
 import { SandboxSeedController } from './sandbox-seed.controller';
 import { SchoolLimitsController } from './school-limits/school-limits.controller';
@@ -30,6 +31,7 @@ export const dashboardControllers = [
   DashboardImportsController,
   LastChangeController,
   ListExportController,
+  OneRosterConnectionController,
   RecordAuditController,
   RollOversController,
   SandboxSeedController,

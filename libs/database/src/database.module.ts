@@ -16,11 +16,12 @@ import { ConnectionRegistry } from './connections/connection-registry';
 import { DatabaseWatch } from './health/database-watch';
 import { ParameterisedDriver } from './connections/parameterised-driver';
 import { PreparedStatements } from './connections/prepared-statements';
-import { ReadClient, ReportClient } from './reading/read-client';
+import { BulkReadClient, ReadClient, ReportClient } from './reading/read-client';
 import { Replicas } from './replicas/replicas';
 import { RestrictedStatements } from './shares/restricted-statements';
 import type { RecordTable } from './tables/record-table';
 import { Transactions } from './transactions/transactions';
+import { Derivations } from './writing/derivations';
 import { RowMoves } from './writing/row-moves';
 import { WriteLoad } from './health/write-load';
 
@@ -47,6 +48,11 @@ const watchConnections = 1;
 export const queueConnections = 2;
 /** For reads of callers who see a share. They open when such a caller comes. */
 const sharedConnections = 2;
+/** For bulk reads, and those of them whose callers see a share. They open when such a caller comes. */
+const bulkConnections = 2;
+const sharedBulkConnections = 2;
+/** For derived rows. It opens with the first bulk read. */
+const derivationConnections = 1;
 
 /** Attempts to read the views at the start, and the milliseconds between them. */
 const attempts = 20;
@@ -56,6 +62,7 @@ const retryInterval = 500;
 const readTimeout = 5_000;
 const reportTimeout = 20_000;
 const writeTimeout = 10_000;
+const derivationTimeout = 5_000;
 /**
  * Lock timeouts in milliseconds, of a write and of its retry. Other writes wait behind the first, and the retry may
  * have waited before.
@@ -75,7 +82,10 @@ export const connectionsPerApplication =
   transactionConnections +
   watchConnections +
   queueConnections +
-  sharedConnections;
+  sharedConnections +
+  bulkConnections +
+  sharedBulkConnections +
+  derivationConnections;
 
 /**
  * The connections of one application: MikroORM's pool for transactions, and connections that pipeline for everything else. Each sees
@@ -126,21 +136,26 @@ export class DatabaseModule implements OnApplicationBootstrap, OnApplicationShut
     // The schema `pg_catalog` alone: they find no table of the environment by its name.
     const share = { schema: 'pg_catalog', statementTimeout: reportTimeout, genericPlans: true };
     const shared = new Connections(sharedConnections, openOne(share));
-    const restricted = { statements: new RestrictedStatements(schema, tables), connections: shared };
+    const statements = new RestrictedStatements(schema, tables);
+    const restricted = { statements, connections: shared };
+    const bulk = new Connections(bulkConnections, openOne({ statementTimeout: readTimeout }));
+    const sharedBulk = new Connections(sharedBulkConnections, openOne({ ...share, statementTimeout: readTimeout }));
+    const derivation = { ...writing, statementTimeout: derivationTimeout, lockTimeout };
+    const derivations = new Connections(derivationConnections, openOne(derivation));
     const replicas = new Replicas(replicaUrls, schema, reads);
     return {
       module: DatabaseModule,
       global: true,
       imports: [orm as DynamicModule],
       providers: [
-        { provide: CONNECTIONS, useValue: [reads, reports, writes, retries, shared] },
+        { provide: CONNECTIONS, useValue: [reads, reports, writes, retries, shared, bulk, sharedBulk, derivations] },
         { provide: DatabaseWatch, useValue: watch },
         { provide: ConnectionRegistry, useValue: registry },
         { provide: Replicas, useValue: replicas },
         {
           provide: Transactions,
           useFactory: (em: EntityManager) =>
-            new Transactions(em, { writes, retries, prepared }, watch, restricted.statements, tables),
+            new Transactions(em, { writes, retries, prepared }, watch, statements, tables),
           inject: [EntityManager],
         },
         {
@@ -150,6 +165,13 @@ export class DatabaseModule implements OnApplicationBootstrap, OnApplicationShut
           inject: [Transactions],
         },
         { provide: ReportClient, useValue: new ReportClient(reports, undefined, watch, null, restricted) },
+        {
+          provide: BulkReadClient,
+          useFactory: (transactions: Transactions) =>
+            new BulkReadClient(bulk, transactions, watch, null, { statements, connections: sharedBulk }),
+          inject: [Transactions],
+        },
+        { provide: Derivations, useValue: new Derivations(derivations, watch) },
         RowMoves,
         {
           provide: WriteLoad,
@@ -158,8 +180,10 @@ export class DatabaseModule implements OnApplicationBootstrap, OnApplicationShut
         },
       ],
       exports: [
+        BulkReadClient,
         ConnectionRegistry,
         DatabaseWatch,
+        Derivations,
         ReadClient,
         Replicas,
         ReportClient,

@@ -11,12 +11,15 @@ export {
   openPool,
   openTextPool,
 } from './connections/database-address';
+export { varying } from './connections/prepared-statements';
 export type { Query, Sql } from './connections/sql';
 export { type Database, openDatabase } from './connections/open-database';
 export { TextArray } from './connections/text-array';
 export { DatabaseModule, connectionsPerApplication, queueConnections } from './database.module';
 export {
   type DatabaseCause,
+  isForeignKeyViolation,
+  isUniqueViolation,
   SerializationFailure,
   isUnavailable,
   mapConstraintErrors,
@@ -52,6 +55,7 @@ export type { ListSource } from './reading/list-source';
 export { byName } from './reading/name-order';
 export { covers } from './reading/period';
 export {
+  BulkReadClient,
   type Parameter,
   ReadClient,
   ReportClient,
@@ -106,5 +110,6 @@ export {
   type Written,
 } from './writing/record-store';
 export { checkReferences } from './writing/references';
+export { Derivations } from './writing/derivations';
 export { RowMoves, type StoredRow } from './writing/row-moves';
 export { author, insertVersions } from './writing/versions';

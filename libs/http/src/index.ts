@@ -22,7 +22,7 @@ export {
   unauthorized,
   unsupportedMediaType,
 } from './errors/http-error';
-export { noteError, retryAfter } from './errors/send-error';
+export { type ErrorResponse, noteError, responseOf, retryAfter, sendError } from './errors/send-error';
 export { completeDocument } from './openapi/complete-document';
 export { errorCatalogue } from './openapi/error-catalogue';
 export { ErrorResource } from './openapi/error.resource';
@@ -34,6 +34,7 @@ export {
   type RequestAuthentication,
   createHttpServer,
   guardHttpServer,
+  guardRoutes,
   sendContinue,
   withHeaders,
 } from './server/http-server';
@@ -45,7 +46,8 @@ export {
   callerOf,
   enterContext,
 } from './server/request-context';
-export { isRepeated } from './server/request-head';
+export type { MountedApplication } from './server/mounted-application';
+export { type QueryRules, isRepeated } from './server/request-head';
 export { RequestLogger } from './server/request-logger';
 export type { RequestSteps } from './server/request-steps';
 export { RequestGuard, type RouteAccess, Routes, UnknownRouteController, everyOtherPath } from './server/routes';
@@ -60,10 +62,10 @@ export {
   ShownOrNull,
   declaredFields,
 } from './validation/field-decorators';
-export { batchBodyLimit } from './validation/kinds/array-kinds';
+export { batchBodyLimit, maxBatchItems } from './validation/kinds/array-kinds';
 export { ListQueryDto, SortParameter } from './validation/list-query.dto';
 export { SearchParameter } from './validation/search-parameter';
-export { endEmptyBody } from './validation/json-body';
+export { endEmptyBody, readJson } from './validation/json-body';
 export { PageQueryDto } from './validation/page-query.dto';
 export { reasonAgainst } from './validation/reason-against';
 export { RecordId, StrictValidationPipe } from './validation/pipes';

@@ -1,4 +1,4 @@
-import { eraseRemarks, eraseVersions } from '@homeroom/academics';
+import { eraseRemarks, eraseResults, eraseVersions, resultTable } from '@homeroom/academics';
 import { auditTexts, recordCommand, recordOperatorEvent } from '@homeroom/audit';
 import { eraseAnswers, storedAnswerTable, type Subject } from '@homeroom/access';
 import { retryOnWriteConflict, type DatabaseSession, type Sql } from '@homeroom/database';
@@ -26,8 +26,10 @@ import {
 import {
   eraseGuardians,
   eraseRosterObjects,
+  forgetSourcedIds,
   guardianTables,
   keepErasedAddress,
+  lineItemTable,
   rosterObjectTables,
   sourcedIdsOf,
 } from '@homeroom/rostering';
@@ -43,8 +45,9 @@ import { erasedTextTables, totalTables } from './text-tables';
 
 /** The tables in which an erasure changes rows, beside those of chosen texts. */
 const erasedTables = [
-  ...[storedAnswerTable, importRecordTable, ...rosterObjectTables, ...guardianTables, auditTexts.name],
-  ...[eventTable, contactTable.name, importFindingTable.name, importJobTable.name],
+  ...[storedAnswerTable, importRecordTable, ...rosterObjectTables, 'roster_entry'],
+  ...[...guardianTables, auditTexts.name],
+  ...[eventTable, lineItemTable.name, contactTable.name, importFindingTable.name, importJobTable.name],
   ...[...erasedTextTables, ...totalTables].map(({ name }) => name),
 ];
 
@@ -80,7 +83,9 @@ export async function eraseStudent(
     for (const { name, email } of [identifiers, ...others])
       await keepErasedAddress(transaction, { studentId, name: name ?? null, email: email ?? null }, at);
     const words = await IdentifyingWords.of(transaction, identifiers, ...others, ...ofContacts, ...ofPast);
+    await forgetSourcedIds(transaction, studentId);
     const { comments, notes } = await eraseRemarks(transaction, studentId);
+    const results = await eraseResults(transaction, studentId);
     const versions = await eraseVersions(transaction, studentId);
     const answers = await eraseAnswers(transaction, await identifyingAnswers(transaction, subject, words));
     const findings = await eraseReports(transaction);
@@ -96,6 +101,7 @@ export async function eraseStudent(
     await audit('student', [studentId], fields.length > 0 ? [...fields, 'updated_at'] : []);
     if (comments.length > 0) await audit('grade', comments, ['comments']);
     if (notes.length > 0) await audit('attendance', notes, ['notes']);
+    if (results.length > 0) await audit('result', results, resultTable.texts.erased);
     if (contacts.length > 0) await audit('contact', contacts, []);
     for (const replacement of replacements) {
       await replaceText(transaction, replacement);
@@ -108,7 +114,13 @@ export async function eraseStudent(
     await eraseEmptyTotals(transaction, words, replacements);
     await recordCommand(transaction, { at, by: actor, environment });
     const erased = {
-      ...{ fields, comments: comments.length, notes: notes.length, earlier_versions: versions },
+      ...{
+        fields,
+        comments: comments.length,
+        notes: notes.length,
+        results: results.length,
+        earlier_versions: versions,
+      },
       ...{ contacts: contacts.length, guardians, merges },
       ...{ stored_answers: answers, import_records: records + objects + copies.objects.length },
       ...{ report_findings: findings, sourced_ids: sourcedIds },

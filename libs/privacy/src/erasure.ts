@@ -15,6 +15,8 @@ export interface Erasure {
   readonly comments: number;
   /** Number of notes on attendance records. */
   readonly notes: number;
+  /** Number of results of the OneRoster API with a comment, a text as score, or a sourcedId. */
+  readonly results: number;
   /** Number of earlier versions of grades and attendance records. */
   readonly earlier_versions: number;
   /** Number of contacts. */
@@ -81,9 +83,10 @@ function isOwn({ studentId }: Subject, { table, field, studentId: about }: FreeT
 
 /** @throws StudentIsErased if there is nothing to erase */
 export function assertNotErased(subject: Subject, erasure: Omit<Erasure, 'free_texts'>): void {
-  const { fields, comments, notes, earlier_versions: versions, stored_answers: answers, replaced } = erasure;
+  const { fields, comments, notes, results, earlier_versions: versions, stored_answers: answers, replaced } = erasure;
   const stored = answers + erasure.import_records + erasure.contacts + erasure.guardians + erasure.merges;
-  if (fields.length + comments + notes + versions + stored + replaced.length === 0) throw new StudentIsErased(subject);
+  if (fields.length + comments + notes + results + versions + stored + replaced.length === 0)
+    throw new StudentIsErased(subject);
 }
 
 /** The counts and places of a report. */

@@ -1,4 +1,4 @@
-import { exportAttendance, exportGrades, exportVersions } from '@homeroom/academics';
+import { exportAttendance, exportGrades, exportResults, exportVersions } from '@homeroom/academics';
 import { type Actor, recordOperatorEvent, TrailQueries } from '@homeroom/audit';
 import { storedAnswersOf, type Subject } from '@homeroom/access';
 import { exportEnrollments } from '@homeroom/classes';
@@ -46,6 +46,7 @@ const lists = [
   ['enrollments', (sql, { studentId }) => exportEnrollments(sql, studentId)],
   ['grades', (sql, { studentId }) => exportGrades(sql, studentId)],
   ['attendance', (sql, { studentId }) => exportAttendance(sql, studentId)],
+  ['results', (sql, { studentId }) => exportResults(sql, studentId)],
   ['merges', (sql, subject) => exportMerges(sql, subject)],
   ['earlier_versions', (sql, { studentId }) => exportVersions(sql, studentId)],
   ['imports', (sql, { studentId }) => importedOf(sql, studentId)],

@@ -78,15 +78,16 @@ async function textsLike(
   sql: Sql,
   { environment }: Subject,
   words: IdentifyingWords,
-  { name: table, key = 'id', about: student, isOfEnvironment }: TextTable,
+  { name: table, key = 'id', about: student, isOfEnvironment, following }: TextTable,
   field: string,
 ): Promise<Found[]> {
   const about = student === undefined ? sql`NULL::integer` : sql`${sql(student)}`;
   const within = isOfEnvironment ? sql`AND coalesce(environment, ${environment}) = ${environment}` : sql``;
+  const own = following === undefined ? sql`` : sql`AND NOT (${sql.unsafe(following)})`;
   const like = sql<{ id: number; studentId: number | null; value: Json; folded: string }[]>`
     SELECT ${sql(key)} AS id, ${about} AS "studentId", to_jsonb(${sql(field)}) AS value, fold(${sql(field)}::text) AS folded
     FROM ${sql(table)}
-    WHERE fold(${sql(field)}::text) LIKE ANY (${words.patterns}::text[]) ${within} ORDER BY ${sql(key)}`;
+    WHERE fold(${sql(field)}::text) LIKE ANY (${words.patterns}::text[]) ${within} ${own} ORDER BY ${sql(key)}`;
   const found: Found[] = [];
   for await (const rows of like.cursor(batch)) {
     const matching = rows.filter(

@@ -22,6 +22,7 @@ export const personalTables = [
     ...[...textTables, ...totalTables].map(({ name }) => name),
     importRecordTable,
     ...rosterObjectTables,
+    'roster_entry',
     ...guardianTables,
     storedAnswerTable,
   ]),

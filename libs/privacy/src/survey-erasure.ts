@@ -1,4 +1,4 @@
-import { countRemarks, countVersions } from '@homeroom/academics';
+import { countRemarks, countResults, countVersions } from '@homeroom/academics';
 import type { Subject } from '@homeroom/access';
 import type { DatabaseSession } from '@homeroom/database';
 import {
@@ -46,6 +46,7 @@ export const surveyErasure = (
     const erasable = {
       fields,
       ...(await countRemarks(transaction, studentId)),
+      results: await countResults(transaction, studentId),
       earlier_versions: await countVersions(transaction, studentId),
       contacts: (await contactIds(transaction, studentId)).length,
       guardians: await countGuardians(transaction, studentId),

@@ -18,6 +18,8 @@ export interface TextTable extends Pick<RecordTable, 'name' | 'record' | 'key' |
   readonly erased?: readonly string[];
   /** The columns that answers of the API do not show. */
   readonly hidden?: readonly string[];
+  /** SQL of the rows whose texts follow from those of other tables. */
+  readonly following?: string;
   /** Whether rows of all environments are in the table, with a column `environment`. */
   readonly isOfEnvironment?: boolean;
 }
@@ -58,11 +60,18 @@ export const fieldsOf = ({ fields, identities }: TextTable): Readonly<Record<str
 
 function textsOf({ name, record, key, about, texts, exported }: RecordTable): TextTable[] {
   if (!texts) return [];
-  const { lengths, identities = [], erased } = texts;
+  const { lengths, identities = [], erased, following } = texts;
   const columns = Object.entries(lengths);
   return [
     {
-      ...{ name, record, ...(key && { key }), ...(about && { about }), ...(erased && { erased }) },
+      ...{
+        name,
+        record,
+        ...(key && { key }),
+        ...(about && { about }),
+        ...(erased && { erased }),
+        ...(following && { following }),
+      },
       ...(exported?.hidden && { hidden: exported.hidden }),
       fields: Object.fromEntries(columns.filter(([column]) => !identities.includes(column))),
       identities: Object.fromEntries(columns.filter(([column]) => identities.includes(column))),

@@ -1,5 +1,5 @@
 export { ErasedPeople } from './domain/erased-people';
-export { MadeUpIds } from './domain/made-up-ids';
+export { MadeUpIds, prefixOf } from './domain/made-up-ids';
 export { partsOf } from './domain/name-parts';
 export type { PackageScope } from './domain/package-scope';
 export type { OwnRecord, RosterKind, RosterObject, RosterRecord } from './domain/roster-object';
@@ -10,6 +10,22 @@ export {
   classSessionTable,
 } from './persistence/class-detail.table';
 export { type CourseRow, courseTable } from './persistence/course.table';
+export {
+  Category,
+  type CategoryDetails,
+  LineItem,
+  type LineItemDetails,
+  lineItemLengths,
+  LineItemNotFound,
+} from './domain/line-item';
+export {
+  CategoryRepository,
+  type CategoryRow,
+  categoryTable,
+  LineItemRepository,
+  type LineItemRow,
+  lineItemTable,
+} from './persistence/line-item.table';
 export { type RosterTable, RosterTables, isRosterTable } from './persistence/derived/roster-tables';
 export {
   countGuardians,
@@ -24,6 +40,7 @@ export {
   guardianTable,
   studentGuardianTable,
 } from './persistence/guardian.table';
+export { statusOfResult } from './persistence/derived/results-of-packages';
 export { ErasedPersonRepository } from './persistence/objects/erased-person.repository';
 export {
   MergedObjectRepository,
@@ -57,5 +74,7 @@ export {
   type SchoolMember,
   schoolsOf,
 } from './persistence/schools/record-schools.queries';
+export { deleteErasedSourcedIds, forgetSourcedIds } from './persistence/objects/roster-entry.privacy';
+export { rosterEntryTables } from './persistence/objects/roster-entry.table';
 export { rosterTables } from './persistence/tables';
 export { RosteringModule } from './rostering.module';

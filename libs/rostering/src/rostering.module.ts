@@ -8,10 +8,13 @@ import { RosterYearEnds } from './persistence/objects/roster-year-ends.queries';
 import { RosterObjectRepository } from './persistence/objects/roster-object.repository';
 import { SourcedIdRepository } from './persistence/objects/sourced-id.repository';
 import { RecordSchools } from './persistence/schools/record-schools.queries';
+import { CategoryRepository, LineItemRepository } from './persistence/line-item.table';
 import { rosterMappings } from './persistence/tables';
 
 const services = [
+  CategoryRepository,
   ErasedPersonRepository,
+  LineItemRepository,
   MergedObjectRepository,
   RecordSchools,
   RosterLosses,

@@ -1,6 +1,7 @@
 import { classTeacherTable } from '@homeroom/classes';
 import { copyInto, type Sql } from '@homeroom/database';
 import {
+  categoryTable,
   classDetailTable,
   classSessionTable,
   courseTable,
@@ -10,20 +11,12 @@ import {
 import { academicSessionTable, closedDayTable } from '@homeroom/calendar';
 import { schoolTable } from '@homeroom/schools';
 import { Curriculum } from './records/courses';
+import { categories } from './records/line-items';
 import { guardians, studentGuardians } from './records/guardians';
 import { daysAfter } from './school-year/calendar';
 import { districtId } from './school-year/district';
 import { holidaysOf } from './school-year/holidays';
 import type { SeededSchool } from './school-year/school';
-
-/** Categories of work with their weights, and the pieces of work in each, as patterns of their names. */
-const categories = [
-  { title: 'Homework', weight: 0.2, works: ['Homework%', 'Workbook%'] },
-  { title: 'Quizzes', weight: 0.15, works: ['Quiz%'] },
-  { title: 'Tests', weight: 0.25, works: ['Chapter Test%'] },
-  { title: 'Projects', weight: 0.2, works: ['Unit Project%', 'Presentation%', 'Portfolio%'] },
-  { title: 'Exams', weight: 0.2, works: ['Midterm Exam', 'Final Exam'] },
-] as const;
 
 /** Writes the schools and their district, to which the other records refer. @param at when they were created */
 export async function seedSchools(sql: Sql, { district }: SeededSchool, at: string): Promise<void> {
@@ -34,8 +27,8 @@ export async function seedSchools(sql: Sql, { district }: SeededSchool, at: stri
 }
 
 /**
- * Writes what OneRoster knows of a seeded school beyond the records of the API, so that its packages are complete. The line items are those
- * of the grades. Call it after the records are written.
+ * Writes what OneRoster knows of a seeded school beyond the records of the API, so that its packages are complete. The line items are
+ * written with the grades.
  *
  * @param updatedAt of all rows
  */
@@ -60,17 +53,5 @@ export async function seedRoster(sql: Sql, school: SeededSchool, updatedAt: stri
   await copyInto(sql, classTeacherTable, curriculum.teachers(updatedAt));
   await copyInto(sql, guardianTable, guardians(school, updatedAt));
   await copyInto(sql, studentGuardianTable, studentGuardians(school));
-  const rows = categories.map(({ title, weight }, index) => ({ id: index + 1, title, weight, updated_at: updatedAt }));
-  await copyInto(sql, { name: 'category', columns: ['id', 'title', 'weight', 'updated_at'] }, rows);
-  const works = categories.flatMap(({ works: names }, index) => names.map((name) => ({ name, id: index + 1 })));
-  await sql`
-    INSERT INTO line_item (id, class_id, title, academic_session_id, category_id, assigned_on, due_on, min_score, max_score, updated_at)
-    SELECT row_number() OVER (ORDER BY class_id, due_on, given.title, term, max_score), class_id, given.title, session.id, work.id,
-      due_on - 7, due_on, 0, max_score, ${updatedAt}::timestamptz
-    FROM (
-      SELECT class_id, assignment_name AS title, term, max_score, left(min(graded_at), 10)::date AS due_on
-      FROM grade_record GROUP BY class_id, assignment_name, term, max_score) given
-    JOIN academic_session session ON session.name = given.term
-    JOIN unnest(${works.map(({ name }) => name)}::text[], ${works.map(({ id }) => id)}::integer[]) work (name, id)
-      ON given.title LIKE work.name`;
+  await copyInto(sql, categoryTable, categories(updatedAt));
 }

@@ -18,11 +18,12 @@ import {
   withSession,
 } from '@homeroom/database';
 import { importTableNames } from '@homeroom/import-jobs';
-import { rosterTables, sourcedIdTables } from '@homeroom/rostering';
+import { lineItemTable, rosterTables, sourcedIdTables } from '@homeroom/rostering';
 import { announcements } from './records/announcements';
 import { attendance } from './records/attendance';
 import { classes, enrollments } from './records/classes';
 import { grades } from './records/grades';
+import { gradeOfItemTable, SeededLineItems } from './records/line-items';
 import { RecordsExist } from './records-exist';
 import { SeededSchool } from './school-year/school';
 import { at } from './school-year/calendar';
@@ -85,10 +86,14 @@ export async function seedSchool(
       }
       await options.audit?.(transaction);
     });
+    // The sourcedIds of a district take longer than a request may.
+    await sql`SELECT order_events()`;
+    await sql`SELECT refresh_roster()`;
     // Updates the statistics and the visibility map, so that the first reads do not depend on autovacuum.
     // Not of tables that stay empty: a plan for an empty table reads all of it, and is kept.
     const filled = [
       ...Object.keys(plan),
+      'roster_entry',
       ...[...schoolTables, ...calendarTables, classTeacherTable, ...rosterTables].map(({ name }) => name),
     ];
     for (const table of filled) await sql`VACUUM (ANALYZE) ${sql(table)}`;
@@ -144,9 +149,14 @@ async function write(sql: Sql, options: SeedOptions, plan: SeedPlan, onProgress:
   const fillMany: typeof fill = (table, rows) => withoutIndexes(sql, [table.name], () => fill(table, rows));
   await fillMany(enrollmentTable, enrollments(school));
   await fill(announcementTable, announcements(school, options.ownerId));
-  await fillMany(gradeTable, grades(school, options.gradingScale));
-  await fillMany(attendanceTable, attendance(school));
   await seedRoster(sql, school, morning);
+  const items = new SeededLineItems(school, morning);
+  // The rows of the grades come first, because they tell which line items there are.
+  await withoutIndexes(sql, [gradeTable.name], async () => {
+    await fill(gradeOfItemTable, items.of(grades(school, options.gradingScale)));
+    await copyInto(sql, lineItemTable, items.rows());
+  });
+  await fillMany(attendanceTable, attendance(school));
 }
 
 function* withProgress<Row>(rows: Iterable<Row>, report: (written: number) => void): Generator<Row> {

@@ -47,6 +47,7 @@ const routes: Record<string, Statuses> = {
   'GET keys/:id/usage': [404, 404, 404, 404, 403, 403],
   'GET keys/:id/requests': [404, 404, 404, 404, 403, 403],
   'GET keys/:id/errors': [404, 404, 404, 404, 403, 403],
+  'GET keys/:id/oneroster': [404, 404, 404, 404, 403, 403],
   'GET webhooks/:environment': [200, 403, 200, 403, 403, 403],
   'POST webhooks/:environment': [400, 403, 400, 403, 403, 403],
   'PUT webhooks/:environment/:id': [400, 403, 400, 403, 403, 403],

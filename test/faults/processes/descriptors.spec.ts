@@ -9,8 +9,8 @@ import { tell } from '../support/scale';
 const descriptors = 1_024;
 /** To each of the two servers. */
 const connections = 1_100;
-/** Three quarters of the 418 connections that each server may have. */
-const mostHeld = 2 * 314;
+/** Three quarters of the 410 connections that each server may have. */
+const mostHeld = 2 * 308;
 
 /** Takes every descriptor that is free, from one SIGUSR2 on, and gives them back with the next. */
 const takeDescriptors = `

@@ -2071,6 +2071,23 @@ WITH given AS (
 ), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality
 FROM written;
+UPDATE result SET grade_id = given.kept, student_id = $3::int
+FROM unnest($1::int[], $2::int[]) given (other, kept)
+WHERE grade_id = given.other
+  AND NOT EXISTS (
+  SELECT
+  FROM result own
+  WHERE own.grade_id = given.kept
+)
+RETURNING id, given.other AS "from", given.kept AS "to";
+UPDATE result SET student_id = $2::int
+WHERE student_id = $1::int
+  AND grade_id IS NULL
+RETURNING id;
+SELECT id, to_jsonb(result) AS row
+FROM result
+WHERE grade_id = ANY ($1::int[])
+ORDER BY id FOR UPDATE;
 SELECT to_jsonb(t) AS row
 FROM contact t
 WHERE student_id = ANY ($1::integer[])
@@ -2240,6 +2257,23 @@ WITH given AS (
 ), noted AS (INSERT INTO access.record_event (at, environment, action, actor, key_id, user_id, route, request_id, change, record, record_ids, student_ids, fields) SELECT noted_at, 'sandbox', 'write', noted_actor, noted_key, noted_user, noted_route, noted_request, noted_change, noted_record, ARRAY[written.id], about, string_to_array(noted_fields, ',') FROM written JOIN given USING (ordinality))
 SELECT ordinality
 FROM written;
+UPDATE result SET grade_id = given.kept, student_id = $3::int
+FROM unnest($1::int[], $2::int[]) given (other, kept)
+WHERE grade_id = given.other
+  AND NOT EXISTS (
+  SELECT
+  FROM result own
+  WHERE own.grade_id = given.kept
+)
+RETURNING id, given.other AS "from", given.kept AS "to";
+UPDATE result SET student_id = $2::int
+WHERE student_id = $1::int
+  AND grade_id IS NULL
+RETURNING id;
+SELECT id, to_jsonb(result) AS row
+FROM result
+WHERE grade_id = ANY ($1::int[])
+ORDER BY id FOR UPDATE;
 SELECT to_jsonb(t) AS row
 FROM contact t
 WHERE student_id = ANY ($1::integer[])
@@ -2467,6 +2501,26 @@ UPDATE school_class SET enrolled_count = (
     AND (end_date IS NULL OR end_date > $2::date)
 )
 WHERE id = ANY ($1::integer[]);
+UPDATE result SET student_id = $2::int
+WHERE id = ANY ($1::int[])
+  AND student_id = $3::int
+  AND grade_id IS NULL;
+UPDATE result SET grade_id = given."from", student_id = $2::int
+FROM jsonb_to_recordset($1::text::jsonb) given (id int, "from" int, "to" int)
+WHERE result.id = given.id
+  AND grade_id = given."to"
+  AND EXISTS (
+  SELECT
+  FROM grade
+  WHERE grade.id = given."from"
+    AND student_id = $2::int
+);
+INSERT INTO result
+SELECT stored.*
+FROM jsonb_populate_recordset(NULL::result, $1::text::jsonb) stored
+JOIN grade ON grade.id = stored.grade_id
+  AND grade.student_id = $2::int
+ON CONFLICT DO NOTHING;
 UPDATE roster_object o SET record_id = former.record_id, student_id = former.student_id, fields = CASE WHEN (o.fields - 'follows') #> '{values,student_id}' IS NULL THEN (o.fields - 'follows') ELSE jsonb_set((o.fields - 'follows'), '{values,student_id}', to_jsonb(former.student_id)) END
 FROM unnest($1::text[], $2::text[], $3::integer[], $4::integer[], $5::integer[]) former (kind, sourced_id, record_id, student_id, now)
 WHERE o.kind = former.kind

@@ -5,6 +5,7 @@ import { Metrics, NestLog } from '@homeroom/observability';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
+import { delegate } from '../delegate';
 import { countSignInFailures } from '../operations/sign-in-failures';
 import { stepsOfDashboard } from '../faces/dashboard';
 import { acceptUploads } from '@homeroom/import-api';
@@ -50,18 +51,7 @@ export async function createDashboardServer(dashboard: Dashboard): Promise<NestF
  */
 export function mountDashboard(host: FastifyInstance, dashboard: () => NestFastifyApplication): void {
   redirectBrowsers(host);
-  for (const url of ['/dashboard', '/dashboard/*']) {
-    host.all(url, {
-      config: { isDelegated: true },
-      onRequest(request, reply) {
-        reply.hijack();
-        dashboard().getHttpAdapter().getInstance().routing(request.raw, reply.raw);
-      },
-      handler() {
-        throw new Error('The dashboard answers by itself');
-      },
-    });
-  }
+  delegate(host, '/dashboard', dashboard);
 }
 
 /** The constraint of a route that only browsers see: requests whose `Accept` names `text/html`. */

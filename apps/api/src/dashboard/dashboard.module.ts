@@ -20,6 +20,7 @@ import { EventRetention } from '@homeroom/events';
 import { ImportRetention } from '@homeroom/import-jobs';
 import { MergeRetention } from '@homeroom/people';
 import { type Log, Metrics, ProcessMetrics } from '@homeroom/observability';
+import { OneRosterUrls, refreshRoster, TokenRetention } from '@homeroom/oneroster-api';
 import { type Settings } from '@homeroom/settings';
 import { WebhooksServices } from '@homeroom/webhooks';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
@@ -35,6 +36,8 @@ import {
   type EnvironmentGateway,
   EXPORTED_DATABASE,
   KeyHours,
+  ONEROSTER_URLS,
+  type OneRosterUrlsByEnvironment,
   SEEDING,
   STREAM_LOG,
 } from '@homeroom/dashboard';
@@ -82,12 +85,16 @@ export class DashboardModule {
           useFactory: (reader: ReportClient) => [
             new ImportRetention(reader, settings.environments, settings.importRetentionDays),
             new MergeRetention(reader, settings.environments),
-            new EventRetention(reader, settings.environments, settings.eventRetentionDays),
+            new TokenRetention(reader),
+            new EventRetention(reader, settings.environments, settings.eventRetentionDays, (environment) =>
+              refreshRoster(database, environment),
+            ),
           ],
           inject: [ReportClient],
         },
         { provide: KeyHours, useValue: hoursOf(gateways) },
         { provide: ENVIRONMENT_GATEWAYS, useValue: gateways },
+        { provide: ONEROSTER_URLS, useValue: oneRosterUrlsOf(settings) },
         { provide: SEEDING, useValue: { database, settings, log } },
         ...dashboardServices,
         AuditQueries,
@@ -115,6 +122,11 @@ const factsOf = (settings: Settings): InstallationFacts => ({
   school_time_zone: settings.schoolTimeZone,
   letter_grades: lettersOf(settings.gradingScale),
   requireSecondFactor: settings.requireSecondFactor,
+});
+
+const oneRosterUrlsOf = ({ publicUrls: { production, sandbox } }: Settings): OneRosterUrlsByEnvironment => ({
+  production: new OneRosterUrls(production),
+  sandbox: new OneRosterUrls(sandbox),
 });
 
 /** Counts mails, and logs those that were not sent with the cause. */

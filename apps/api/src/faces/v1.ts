@@ -4,7 +4,6 @@ import { ShareDays } from '@homeroom/classes';
 import {
   beginContext,
   ConcurrencyLimit,
-  type ConcurrencyLimits,
   disconnectUnread,
   endEmptyBody,
   enterContext,
@@ -22,25 +21,24 @@ import {
 } from '@homeroom/http';
 import { MergedRecordInterceptor } from '@homeroom/merges';
 import type { INestApplicationContext } from '@nestjs/common';
-import type { preHandlerHookHandler } from 'fastify';
+import { findShare } from './find-share';
 
 interface Serving {
   readonly headers: SecurityHeaders;
   readonly logger: RequestLogger;
   readonly audit: AuditSteps;
-  /** For tests. Defaults to the limits of production. */
-  readonly concurrency?: ConcurrencyLimits | undefined;
+  /** Those of the server, if it has other applications as well. */
+  readonly places?: ConcurrencyLimit;
+  readonly bodies?: UnfinishedBodies;
 }
 
 /** The way of a request to `/v1`, from its head to its answer, before and after the part that Nest carries out. */
 export function stepsOfV1(
   app: INestApplicationContext,
-  { headers, logger, audit, concurrency }: Serving,
+  { headers, logger, audit, places = new ConcurrencyLimit(), bodies = new UnfinishedBodies() }: Serving,
 ): RequestSteps {
   const keys = app.get(ApiKeyAuthentication);
   const routes = app.get(Routes);
-  const places = new ConcurrencyLimit(concurrency);
-  const bodies = new UnfinishedBodies();
   return {
     onRequest: [
       beginContext,
@@ -94,19 +92,3 @@ export const nestSteps = {
   ],
   pipes: [StrictValidationPipe], // 400
 };
-
-/** Finds what a restricted caller sees on the day of the request. Others only write on that day. */
-const findShare =
-  (days: ShareDays): preHandlerHookHandler =>
-  ({ context, method }, _reply, done) => {
-    const shareId = context.caller?.shareId ?? null;
-    if (shareId === null) {
-      if (method === 'GET' || method === 'HEAD') return done();
-      days.begin().then(() => done(), done);
-      return;
-    }
-    days.today(shareId).then((share) => {
-      context.share = share;
-      done();
-    }, done);
-  };

@@ -25,6 +25,7 @@ export const initialRows = {
       [`${environment}.change_epoch`, 1],
       [`${environment}.event_order`, 1],
       [`${environment}.roster_identity`, 1],
+      [`${environment}.roster_refresh`, 1],
       [`${environment}.share_day`, 1],
       [`${environment}.share_settlement`, 1],
     ]),

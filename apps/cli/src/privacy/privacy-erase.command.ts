@@ -111,12 +111,13 @@ const beforehand = `--also PLACE,PLACE replaces the words in those texts by [era
 const afterwards = `Erase again with --also PLACE,PLACE to replace those texts completely by [erased]. ${byRequest}`;
 
 function summaryOf(erasure: Erasure): string {
-  const { fields, comments, notes, earlier_versions: versions, stored_answers: answers, replaced } = erasure;
+  const { fields, comments, notes, results, earlier_versions: versions, stored_answers: answers, replaced } = erasure;
   const { import_records: imported, report_findings: findings, contacts, guardians, merges } = erasure;
   const counts = [
     [fields.length, 'field', 'fields'],
     [comments, 'comment', 'comments'],
     [notes, 'note', 'notes'],
+    ...(results > 0 ? [[results, 'result', 'results'] as const] : []),
     ...(versions > 0 ? [[versions, 'earlier version', 'earlier versions'] as const] : []),
     ...(contacts > 0 ? [[contacts, 'contact', 'contacts'] as const] : []),
     ...(guardians > 0 ? [[guardians, 'guardian', 'guardians'] as const] : []),

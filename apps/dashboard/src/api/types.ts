@@ -116,6 +116,17 @@ export interface Key {
   share: Share | null;
 }
 
+/** What a program enters to connect to the OneRoster API with a key. */
+export interface OneRosterConnection {
+  client_id: string;
+  token_url: string;
+  rostering_url: string;
+  rostering_11_url: string;
+  gradebook_url: string;
+  /** None: the key gets no access token. */
+  scopes: string[];
+}
+
 export interface NewKey {
   name: string;
   environment: EnvironmentName;

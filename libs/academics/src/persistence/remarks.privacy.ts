@@ -17,6 +17,28 @@ export const exportGrades = (sql: Sql, studentId: number) => exportRecords(sql, 
 /** The attendance of a student, with the name of each class. */
 export const exportAttendance = (sql: Sql, studentId: number) => exportRecords(sql, 'attendance', studentId);
 
+/** What OneRoster knows of the grades of a student, and the results that are no grades. */
+export const exportResults = (sql: Sql, studentId: number) => sql<{ json: string }[]>`
+  SELECT row_to_json(result)::text AS json FROM result WHERE student_id = ${studentId} ORDER BY id`;
+
+/** Counts the results of a student that have something to erase. */
+export async function countResults(sql: Sql, studentId: number): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    SELECT count(*)::integer AS count FROM result WHERE student_id = ${studentId} AND ${hasTexts(sql)}`;
+  return row?.count ?? 0;
+}
+
+/** Clears the texts of the student's results, and the sourcedIds that other systems gave them. @returns the ids of the changed rows */
+export async function eraseResults(sql: Sql, studentId: number): Promise<readonly number[]> {
+  await sql`SELECT FROM result WHERE student_id = ${studentId} FOR UPDATE`;
+  const erased = await sql<{ id: number }[]>`
+    UPDATE result SET comment = NULL, text_score = NULL, sourced_id = NULL
+    WHERE student_id = ${studentId} AND ${hasTexts(sql)} RETURNING id`;
+  return erased.map(({ id }) => id);
+}
+
+const hasTexts = (sql: Sql) => sql`num_nonnulls(comment, text_score, sourced_id) > 0`;
+
 /** The earlier versions of the grades and attendance of a student. */
 export const exportVersions = (sql: Sql, studentId: number) => sql<{ json: string }[]>`
   SELECT json FROM (

@@ -20,6 +20,7 @@ const storeUsesEvery = 4;
 export class ApiKeyCache implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(ApiKeyCache.name);
   private keys: ReadonlyMap<string, KnownKey> = new Map();
+  private keysById: ReadonlyMap<number, KnownKey> = new Map();
   /** The change counter at the time of the last load. */
   private changes: string | null = null;
   /** One query at a time, and one more for all waiting callers, so unknown keys cannot flood the database. */
@@ -73,7 +74,27 @@ export class ApiKeyCache implements OnApplicationBootstrap, OnModuleDestroy {
   /** Like `check`, without a query and without recording the use. @returns null when a query is necessary */
   cached(secret: string): KnownKey | KeyFault | null {
     const key = this.keys.get(hashOf(secret).toString('hex'));
-    if (!key) return this.unlisted(secret);
+    return key ? this.stateOf(key) : this.unlisted(secret);
+  }
+
+  /** Like `check`, for a key that was identified before. */
+  checkId(id: number): KnownKey | KeyFault | Promise<KnownKey | KeyFault> {
+    const cached = this.cachedId(id);
+    return cached === null ? this.lookUpId(id) : this.used(cached);
+  }
+
+  private async lookUpId(id: number): Promise<KnownKey | KeyFault> {
+    await this.reload.run();
+    return this.used(this.cachedId(id) ?? 'unknown');
+  }
+
+  /** Like `checkId`, without a query and without recording the use. @returns null when a query is necessary */
+  cachedId(id: number): KnownKey | KeyFault | null {
+    const key = this.keysById.get(id);
+    return key ? this.stateOf(key) : null;
+  }
+
+  private stateOf(key: KnownKey): KnownKey | KeyFault {
     if (key.revokedAt) return 'revoked';
     if (key.expiresAt && key.expiresAt <= this.clock.now()) return 'expired';
     return key;
@@ -102,6 +123,7 @@ export class ApiKeyCache implements OnApplicationBootstrap, OnModuleDestroy {
     const changes = await this.records.changes();
     if (changes === this.changes) return;
     this.keys = await this.records.byHash(this.environment);
+    this.keysById = new Map([...this.keys.values()].map((key) => [key.id, key]));
     this.changes = changes;
   }
 

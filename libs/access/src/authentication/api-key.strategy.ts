@@ -39,31 +39,45 @@ const strategy: object = new Strategy({ passReqToCallback: true }, ((
   else decide(found);
 }) as never);
 
-/** The API key in the Authorization header of a request. @throws 401 */
-export function authenticate<Key extends KnownKey | null>(request: FastifyRequest, find: FindKey<Key>): Promise<Key> {
+/** What the Authorization header has, as messages call it. */
+interface Credential {
+  readonly name: string;
+  /** The prefix of reasons in the log and the metrics. */
+  readonly reason: string;
+}
+
+const apiKey: Credential = { name: 'API key', reason: 'key' };
+
+/** The API key of the secret in the Authorization header of a request. @throws 401 */
+export function authenticate<Key extends KnownKey | null>(
+  request: FastifyRequest,
+  find: FindKey<Key>,
+  credential = apiKey,
+): Promise<Key> {
   return new Promise((resolve, reject) => {
     const { authorization } = request.headers;
     const fault = authorization === undefined ? 'missing' : 'malformed';
     const credentials: Credentials<Key> = { headers: { authorization }, find, fault };
     const attempt = Object.create(strategy) as Attempt;
     attempt.success = ({ key }) => resolve(key as Key);
-    attempt.fail = () => reject(unauthenticated(credentials.fault));
+    attempt.fail = () => reject(unauthenticated(credentials.fault, credential));
     attempt.error = reject;
     if (isRepeated(request.raw.rawHeaders, 'authorization')) attempt.fail();
     else attempt.authenticate(credentials);
   });
 }
 
-function unauthenticated(fault: KeyFault | 'missing' | 'malformed'): Error {
-  if (fault === 'missing') return unauthorized('Missing API key', { 'www-authenticate': 'Bearer' }, 'key_missing');
-  const challenge = `Bearer error="invalid_token", error_description="${descriptions[fault]}"`;
-  return unauthorized('Invalid API key', { 'www-authenticate': challenge }, `key_${fault}`);
+function unauthenticated(fault: KeyFault | 'missing' | 'malformed', { name, reason }: Credential): Error {
+  if (fault === 'missing')
+    return unauthorized(`Missing ${name}`, { 'www-authenticate': 'Bearer' }, `${reason}_missing`);
+  const challenge = `Bearer error="invalid_token", error_description="${descriptions[fault](name)}"`;
+  return unauthorized(`Invalid ${name}`, { 'www-authenticate': challenge }, `${reason}_${fault}`);
 }
 
-const descriptions: Record<KeyFault | 'malformed', string> = {
-  unknown: 'The API key is unknown',
-  expired: 'The API key has expired',
-  revoked: 'The API key was revoked',
-  wrong_environment: 'The API key belongs to the other environment',
-  malformed: 'The Authorization header must be: Bearer <API key>',
+const descriptions: Record<KeyFault | 'malformed', (name: string) => string> = {
+  unknown: (name) => `The ${name} is unknown`,
+  expired: (name) => `The ${name} has expired`,
+  revoked: (name) => `The ${name} was revoked`,
+  wrong_environment: (name) => `The ${name} belongs to the other environment`,
+  malformed: (name) => `The Authorization header must be: Bearer <${name}>`,
 };

@@ -43,9 +43,15 @@ export class DashboardKeys {
 
   /** @throws KeyNotFound for a key that `list` does not show, 403 for a user to whom it shows none */
   async assertVisible(id: number, session: Session): Promise<void> {
+    await this.find(id, session);
+  }
+
+  /** @throws KeyNotFound, 403 as `assertVisible` */
+  async find(id: number, session: Session): Promise<KeyRecord> {
     const seen = this.access.seenAsWhole(session);
-    const { environment } = await this.keys.find(id);
-    if (!seen.includes(environment)) throw new KeyNotFound();
+    const key = await this.keys.find(id);
+    if (!seen.includes(key.environment)) throw new KeyNotFound();
+    return key;
   }
 
   /** @throws 403 */
@@ -82,8 +88,7 @@ export class DashboardKeys {
 
   /** Reads all that the response needs before the change: a failed query afterwards would lose the secret of a new key. */
   private async changeable(id: number, session: Session): Promise<ShownKey> {
-    await this.assertVisible(id, session);
-    const key = await this.keys.find(id);
+    const key = await this.find(id, session);
     if (!mayChange(key, session)) throw roleForbids('an owner, or the developer whose sandbox key it is,');
     this.sessions.assertConfirmed(session);
     const [shown] = await this.shown([key], session);

@@ -2,8 +2,12 @@ import type { EventEmitter } from 'node:events';
 
 const names = new Map<string, string>();
 
-/** The name under which each connection of this process prepares a statement. The text must not vary with the values: it is kept. */
-export function nameOf(statement: string): string {
+/** Begins a statement whose text varies with what a client asks. Such a text is prepared for one execution, and is not kept. */
+export const varying = '/* varies */ ';
+
+/** The name under which each connection of this process prepares a statement, and keeps it. Undefined for a text that varies. */
+export function nameOf(statement: string): string | undefined {
+  if (statement.includes(varying)) return undefined;
   const name = names.get(statement) ?? `statement_${names.size + 1}`;
   names.set(statement, name);
   return name;

@@ -135,6 +135,9 @@ export class ReportClient extends ReadClient {
   protected override readonly formOfRows = 'share';
 }
 
+/** Reads of other systems that fetch whole collections, on separate connections so that requests of the API do not wait behind them. */
+export class BulkReadClient extends ReadClient {}
+
 /** SQL that formats a column as an instant of the API: UTC with `Z` and milliseconds. */
 export const instantAsText = (column: string): string =>
   `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

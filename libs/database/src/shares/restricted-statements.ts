@@ -1,3 +1,4 @@
+import { varying } from '../connections/prepared-statements';
 import type { RecordTable } from '../tables/record-table';
 import { OutsideShare } from './outside-share';
 import {
@@ -85,7 +86,7 @@ export class RestrictedStatements {
     const known = this.made.get(key);
     if (known !== undefined) return known;
     const made = this.make(statement, form, { share: `$${parameters + 1}::int`, today: `$${parameters + 2}::date` });
-    this.made.set(key, made);
+    if (!statement.includes(varying)) this.made.set(key, made);
     return made;
   }
 

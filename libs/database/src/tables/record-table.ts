@@ -9,6 +9,8 @@ interface TableTexts<Column extends string> {
   readonly identities?: readonly Column[];
   /** The columns that an erasure of the person empties or replaces. */
   readonly erased?: readonly Column[];
+  /** SQL of the rows whose texts follow from those of other tables, where they are searched. */
+  readonly following?: string;
 }
 
 /** A list of records that can be exported. */

@@ -429,8 +429,10 @@ function columnOf<Entity>(mapped: EntityProperty<Entity>, platform: Platform): C
   const { name, fieldNames, columnTypes, customType, runtimeType } = mapped;
   const isInstant = runtimeType === 'Date';
   const instant = (value: unknown) => (isInstant && typeof value === 'string' ? instantOf(value) : value);
-  const fromRow = (value: unknown): unknown => customType?.convertToJSValue(value, platform) ?? null;
-  const toRow = (value: unknown): unknown => customType?.convertToDatabaseValue(value, platform) ?? null;
+  // MikroORM converts no null. The type of a number would make 0 of it.
+  const fromRow = (value: unknown): unknown => (value === null ? null : customType?.convertToJSValue(value, platform));
+  const toRow = (value: unknown): unknown =>
+    value === null ? null : customType?.convertToDatabaseValue(value, platform);
   return {
     name: fieldNames[0] ?? '',
     type: columnTypes[0] ?? '',

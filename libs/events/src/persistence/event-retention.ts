@@ -15,19 +15,22 @@ export class EventRetention {
   /**
    * @param environments those that the process serves
    * @param days null to keep the events forever
+   * @param before what else reads the events of an environment, and has to have done so before they are deleted
    */
   constructor(
     private readonly reader: ReportClient,
     private readonly environments: readonly Environment[],
     private readonly days: number | null,
+    private readonly before: (environment: Environment) => Promise<void> = () => Promise.resolve(),
   ) {}
 
   async deleteExpired(now: Date): Promise<void> {
     for (const environment of this.environments) {
       await this.reader.rows(`SELECT ${environment}.order_events()`);
       if (this.days === null) continue;
-      const before = new Date(now.getTime() - this.days * day);
-      while (await this.deleteSome(environment, before));
+      await this.before(environment);
+      const oldest = new Date(now.getTime() - this.days * day);
+      while (await this.deleteSome(environment, oldest));
     }
   }
 

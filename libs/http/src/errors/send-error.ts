@@ -22,15 +22,19 @@ export function responseOf({ envelope, headers }: HttpError): ErrorResponse {
   };
 }
 
-interface ErrorResponse {
+export interface ErrorResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** Sends an error. Headers that are already set on the reply are sent as well. */
-export function sendError(reply: FastifyReply, error: HttpError): void {
-  const { status, headers, body } = responseOf(error);
+/**
+ * Sends an error. Headers that are already set on the reply are sent as well.
+ *
+ * @param response with another body than that of `/v1`
+ */
+export function sendError(reply: FastifyReply, error: HttpError, response = responseOf(error)): void {
+  const { status, headers, body } = response;
   noteError(reply.request, error);
   void reply.code(status).headers(headers).send(body);
 }

@@ -7,7 +7,8 @@ import { answerMalformedRequest } from './malformed-request';
 import { acceptJsonOnly, bodyLimit } from '../validation/json-body';
 import { answerInOrder, closeAfterResponse } from '../connections/pending-responses';
 import { httpErrorOf } from '../errors/error.interceptor';
-import { hasFaultyFraming, parseQuery, requestIdOf } from './request-head';
+import { type MountedApplication, mountedAt } from './mounted-application';
+import { hasFaultyFraming, queryParser, type QueryRules, requestIdOf } from './request-head';
 import { RequestContext } from './request-context';
 import type { RequestLogger } from './request-logger';
 import { type RequestSteps, takeSteps } from './request-steps';
@@ -34,6 +35,12 @@ interface HttpServerOptions {
   readonly logger: RequestLogger;
   /** A function, because the application is created after the server. */
   readonly authentication: () => RequestAuthentication;
+  /** Applications that answer below paths of their own. */
+  readonly mounted?: readonly MountedApplication[];
+  /** Defaults to the rules of `/v1`. */
+  readonly queries?: QueryRules;
+  /** Sends the error of a URL that the router cannot read. Defaults to the errors of `/v1`. */
+  readonly sendError?: (reply: FastifyReply, error: unknown) => void;
 }
 
 /** Milliseconds until the headers, and the whole request, must have arrived. */
@@ -48,7 +55,7 @@ const connectionTimeout = 90_000;
 
 /** Creates Fastify with limits on every part of a request, and one format for all errors. */
 export function createHttpServer(options: HttpServerOptions): HttpAdapter {
-  const { trustedProxies, headers, logger, authentication } = options;
+  const { trustedProxies, headers, logger, authentication, mounted = [], queries } = options;
   return new HttpAdapter({
     logger: false,
     // No module uses Nest's middleware.
@@ -63,11 +70,11 @@ export function createHttpServer(options: HttpServerOptions): HttpAdapter {
     // Without optimizeEmptyRequests Node creates and closes a stream for each request without a body.
     http: { headersTimeout, connectionsCheckingInterval, requireHostHeader: false, optimizeEmptyRequests: true },
     // A long id must give 404 rather than 400. `Routes` limits the length of the URL.
-    routerOptions: { maxParamLength: 64 * 1024, querystringParser: parseQuery as never },
+    routerOptions: { maxParamLength: 64 * 1024, querystringParser: queryParser(queries) as never },
     clientErrorHandler(error: { code?: string }, socket: Socket) {
       const requestId = randomUUID();
       const allHeaders = { 'x-request-id': requestId, ...headers, ...authentication().headersOfMalformedRequest() };
-      const httpError = answerMalformedRequest(error, socket, allHeaders);
+      const httpError = answerMalformedRequest(error, socket, allHeaders, mounted);
       if (httpError) logger.malformed(requestId, httpError);
     },
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
@@ -87,7 +94,8 @@ async function answerUnrouted(error: Error, request: FastifyRequest, reply: Fast
     throw error;
   } catch (thrown) {
     authentication.addHeaders(request, reply);
-    sendError(reply, httpErrorOf(thrown));
+    const send = options.sendError ?? ((to, failure) => sendError(to, httpErrorOf(failure)));
+    send(reply, thrown);
     options.logger.answered(request, reply, performance.now() - begun);
     authentication.record(request, reply);
   }
@@ -101,19 +109,26 @@ async function answerUnrouted(error: Error, request: FastifyRequest, reply: Fast
 export function guardHttpServer(
   adapter: HttpAdapter,
   steps: RequestSteps,
-  { logger }: Pick<HttpServerOptions, 'logger'>,
+  { logger, mounted = [] }: Pick<HttpServerOptions, 'logger' | 'mounted'>,
   routes: Routes,
 ): OpenConnections {
   const fastify = adapter.getInstance();
   const connections = new OpenConnections(fastify.server);
   closeSilentConnections(fastify, connections);
   logger.watch(() => connections.pending);
+  guardRoutes(adapter, steps, routes);
+  // eslint-disable-next-line @typescript-eslint/unbound-method -- a closure, and the listener itself
+  routeRequests(fastify.server, mounted, fastify.routing);
+  answerInOrder(fastify.server);
+  return connections;
+}
+
+/** Lets every request of a mounted application pass the steps. The server has its connections. Call before the routes are registered. */
+export function guardRoutes(adapter: HttpAdapter, steps: RequestSteps, routes: Routes): void {
+  const fastify = adapter.getInstance();
   routes.watch(fastify);
   takeSteps(adapter, steps);
   acceptJsonOnly(fastify);
-  routeSpecialRequests(fastify.server, (message, response) => fastify.routing(message, response));
-  answerInOrder(fastify.server);
-  return connections;
 }
 
 /** Sets the headers of every response. */
@@ -132,13 +147,22 @@ export const sendContinue: preParsingHookHandler = (request, reply, payload, don
   done(null, payload);
 };
 
-/** Routes requests with an expectation, and CONNECT requests, like all others. By default Node answers them itself. */
-function routeSpecialRequests(
+/**
+ * Routes all requests, those of mounted applications to them. So are requests with an expectation and CONNECT requests, which Node answers
+ * itself by default.
+ */
+function routeRequests(
   server: Server,
-  handle: (message: IncomingMessage, response: ServerResponse) => void,
+  mounted: readonly MountedApplication[],
+  route: (message: IncomingMessage, response: ServerResponse) => void,
 ): void {
-  server.on('checkContinue', handle);
-  server.on('checkExpectation', handle);
+  const handle = (message: IncomingMessage, response: ServerResponse) => {
+    const application = mounted.length > 0 ? mountedAt(mounted, message.url) : undefined;
+    if (application) application.handle(message, response);
+    else route(message, response);
+  };
+  server.removeListener('request', route);
+  for (const event of ['request', 'checkContinue', 'checkExpectation']) server.on(event, handle);
   server.on('connect', (message: IncomingMessage, socket: Socket) => {
     // Node has detached the socket: it creates no response and no longer handles socket errors.
     socket.on('error', () => socket.destroy());

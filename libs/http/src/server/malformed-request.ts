@@ -1,8 +1,9 @@
 import type { Socket } from 'node:net';
 import { STATUS_CODES } from 'node:http';
 import { responseOf } from '../errors/send-error';
-import { closeAfterResponse } from '../connections/pending-responses';
+import { closeAfterResponse, pendingResponseOf } from '../connections/pending-responses';
 import { badRequest, headersTooLarge, requestTimeout, type HttpError } from '../errors/http-error';
+import { type MountedApplication, mountedAt } from './mounted-application';
 
 /**
  * Answers a request that Node's HTTP parser rejected. No request object exists, so this writes to the socket.
@@ -13,6 +14,7 @@ export function answerMalformedRequest(
   error: { code?: string },
   socket: Socket,
   headers: Record<string, string>,
+  mounted: readonly MountedApplication[],
 ): HttpError | null {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
@@ -20,7 +22,8 @@ export function answerMalformedRequest(
   }
   if (closeAfterResponse(socket)) return null;
   const httpError = parserErrors[error.code ?? '']?.() ?? badRequest('http', 'the request is not valid HTTP');
-  const { status, headers: ofError, body } = responseOf(httpError);
+  const application = mountedAt(mounted, pendingResponseOf(socket)?.req.url);
+  const { status, headers: ofError, body } = application?.responseOf(httpError) ?? responseOf(httpError);
   const lines = Object.entries({
     ...headers,
     ...ofError,

@@ -44,44 +44,58 @@ export function isRepeated(rawHeaders: readonly string[], name: string): boolean
 /** Holds the error of a malformed query. Fastify parses the query before authentication, and 401 takes precedence. */
 const queryError = Symbol('queryError');
 
-export type Query = Record<string, string> & { [queryError]?: HttpError };
+type Query = Record<string, string> & { [queryError]?: HttpError };
 
-/** Parses a query string. An invalid escape, invalid UTF-8 or a repeated parameter makes it malformed. */
-export function parseQuery(text: string): Query {
-  const query = Object.create(null) as Query;
-  if (text === '') return query;
-  for (const pair of text.split('&')) {
-    if (pair === '') continue;
-    const equals = pair.indexOf('=');
-    const name = decode(equals < 0 ? pair : pair.slice(0, equals));
-    const value = equals < 0 ? '' : decode(pair.slice(equals + 1));
-    if (name === null || value === null) {
-      query[queryError] = badRequest('query', 'the query holds a broken percent escape');
-      return query;
-    }
-    if (name in query) {
-      const quoted = JSON.stringify(name.slice(0, 64));
-      query[queryError] = badRequest(
-        'query',
-        `${quoted} is given more than once`,
-        'a parameter is given more than once',
-      );
-      return query;
-    }
-    query[name] = value;
-  }
-  return query;
+/** How an application reads queries. */
+export interface QueryRules {
+  /** Whether a `+` in the query means a blank, as in a form, or a plus. */
+  readonly plusIsBlank: boolean;
+  /** What a parameter that is given once more has then; null if that makes the query malformed. */
+  readonly repeated: (name: string, before: string, value: string) => string | null;
 }
 
-function decode(text: string): string | null {
+const strictRules: QueryRules = { plusIsBlank: true, repeated: () => null };
+
+/** Parses query strings. An invalid escape, invalid UTF-8 or a parameter that must not be repeated makes a query malformed. */
+export const queryParser =
+  ({ plusIsBlank, repeated }: QueryRules = strictRules) =>
+  (text: string): Query => {
+    const query = Object.create(null) as Query;
+    if (text === '') return query;
+    for (const pair of text.split('&')) {
+      if (pair === '') continue;
+      const equals = pair.indexOf('=');
+      const name = decode(equals < 0 ? pair : pair.slice(0, equals), plusIsBlank);
+      const given = equals < 0 ? '' : decode(pair.slice(equals + 1), plusIsBlank);
+      if (name === null || given === null) {
+        query[queryError] = badRequest('query', 'the query holds a broken percent escape');
+        return query;
+      }
+      const before = query[name];
+      const value = before === undefined ? given : repeated(name, before, given);
+      if (value === null) {
+        const quoted = JSON.stringify(name.slice(0, 64));
+        query[queryError] = badRequest(
+          'query',
+          `${quoted} is given more than once`,
+          'a parameter is given more than once',
+        );
+        return query;
+      }
+      query[name] = value;
+    }
+    return query;
+  };
+
+function decode(text: string, plusIsBlank: boolean): string | null {
   try {
-    return decodeURIComponent(text.replaceAll('+', ' '));
+    return decodeURIComponent(plusIsBlank ? text.replaceAll('+', ' ') : text);
   } catch {
     return null;
   }
 }
 
-/** @throws 400 when `parseQuery` found the query malformed, even if the route ignores the query */
+/** @throws 400 when the parser found the query malformed, even if the route ignores the query */
 export function rejectMalformedQuery(query: unknown): void {
   const error = (query as Query)[queryError];
   if (error) throw error;

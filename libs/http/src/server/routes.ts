@@ -9,12 +9,14 @@ import { rejectFaultyHead, rejectMalformedQuery, urlLimit } from './request-head
 
 /** The access rule of a route. The service does not start when a route has none. */
 export interface RouteAccess {
-  /** The API key needs all of them. */
+  /** The API key needs all of them; the token of OneRoster any one. */
   readonly scopes?: readonly string[];
   /** The API key needs none. */
   readonly acceptsAnyKey?: boolean;
   /** The route needs no API key and does not count against the rate limit. */
   readonly isPublic?: boolean;
+  /** The body has the credentials of the client, as a form. */
+  readonly takesCredentials?: boolean;
   /** Another application of this process answers and authenticates the request. */
   readonly isDelegated?: boolean;
   /** The route of every path that no other route has, so that its requests pass the guards. */
@@ -57,8 +59,8 @@ export class Routes {
     const { url, method, config, constraints } = route;
     if (config?.bodyLimit !== undefined) route.bodyLimit = config.bodyLimit;
     if (config?.isUnknown) return;
-    const { scopes = [], acceptsAnyKey = false, isPublic = false, isDelegated = false, signedIn } = config ?? {};
-    if (scopes.length === 0 && !acceptsAnyKey && !isPublic && !isDelegated && !signedIn)
+    const { scopes = [], acceptsAnyKey, isPublic, isDelegated, takesCredentials, signedIn } = config ?? {};
+    if (scopes.length === 0 && !acceptsAnyKey && !isPublic && !isDelegated && !takesCredentials && !signedIn)
       throw new Error(`The route ${String(method)} ${url} names no scope`);
     // A route for some clients does not exist for the others.
     if (Object.keys(constraints ?? {}).length > 0) return;

@@ -128,7 +128,7 @@ export class MergedWorkService {
       versions,
       added.filter(({ id }) => !kept.has(id)).flatMap((each) => each.versions),
     );
-    const back = changes.setAside.filter((row) => hasClass(Number(row['class_id'])));
+    const back = changes.setAside.filter((row) => hasClass(Number(row['class_id']))).map(withoutItem);
     await this.rows.putBack(table, back, about);
     const present = new Set(back.map(({ id }) => id));
     await this.rows.addParts(
@@ -187,6 +187,9 @@ function historyOf(
   ];
   return isOther ? states : [...states, { ...pick(other, columns), ...merged }];
 }
+
+/** The line item of a grade may be gone. A grade that is put back finds the one that describes it. */
+const withoutItem = ({ line_item_id: _, ...row }: StoredRow): StoredRow => row;
 
 const timed = ({ values, time }: WorkKind, row: StoredRow): Fields => pick(row, [...values, time]);
 

@@ -13,6 +13,7 @@ import {
   StudentWithdrawalsService,
   withdrawalTable,
 } from '@homeroom/people';
+import { MergedResults } from '@homeroom/academics';
 import { MergedObjectRepository } from '@homeroom/rostering';
 import { Injectable } from '@nestjs/common';
 import { type ChangedRows, type MergeRequest, type MovedCounts, noRows, type StudentMergeData } from '../domain/merge';
@@ -58,6 +59,7 @@ export class StudentMergesService {
     private readonly contacts: MergedContactsService,
     private readonly objects: MergedObjectRepository,
     private readonly imports: MergedImportRepository,
+    private readonly results: MergedResults,
     private readonly calendar: SchoolCalendar,
   ) {}
 
@@ -95,6 +97,7 @@ export class StudentMergesService {
         ...(await this.objects.repoint('enrollment', parts.enrollments.pairs)),
         ...(await this.objects.repoint('grade', parts.grades.pairs)),
       ];
+      const results = await this.results.move(otherId, keptId, parts.grades.pairs);
       for (const { finish } of Object.values(parts)) await finish();
       const contacts = await this.contacts.merge(merge);
       await absences.finish();
@@ -102,7 +105,7 @@ export class StudentMergesService {
       await this.rows.remove(studentTable, [otherId], merge.about);
       const { enrollments, grades, attendance } = parts;
       return {
-        ...{ student: other, past, roster, repointed, imports, withdrawals: absences.changes },
+        ...{ student: other, past, results, roster, repointed, imports, withdrawals: absences.changes },
         ...{ enrollments: enrollments.changes, grades: grades.changes, attendance: attendance.changes, contacts },
       };
     });
@@ -188,6 +191,7 @@ export class StudentMergesService {
       const attendance = await this.work.undo(markKind, data.attendance, undoing);
       return { enrollments, grades, attendance };
     });
+    if (data.results) await this.results.moveBack(data.results, keptId, otherId);
     await this.objects.moveBack({ objects: data.repointed, copies: [], guardians: [] }, keptId, otherId);
     await this.objects.moveBack(data.roster, keptId, otherId);
     await this.imports.moveBack(data.imports, keptId, otherId);

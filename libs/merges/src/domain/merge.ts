@@ -1,6 +1,7 @@
 import type { StoredRow } from '@homeroom/database';
 import type { Fields } from '@homeroom/kernel';
 import type { MovedTeachings } from '@homeroom/classes';
+import type { MovedResults } from '@homeroom/academics';
 import type { MovedRoster, MovedTeacherObjects } from '@homeroom/rostering';
 
 /** A merge that a person asks for. */
@@ -87,6 +88,8 @@ export interface StudentMergeData extends ChangedFields {
   readonly attendance: ChangedRows;
   /** Absent of a merge before there were contacts. */
   readonly contacts?: ChangedRows;
+  /** Absent of a merge before there were results. */
+  readonly results?: MovedResults;
   readonly roster: MovedRoster;
   /** The objects of records that were set aside. */
   readonly repointed: MovedRoster['objects'];

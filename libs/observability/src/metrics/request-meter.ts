@@ -62,8 +62,7 @@ export class RequestMeter {
     const labels = { application, method: known, route, status: statusClass };
     this.durations.observe(labels, milliseconds / 1000);
     if (code !== undefined) this.errors(code)();
-    if (status !== 503 || cause === undefined) return;
-    this.unavailable(cause)();
+    if (status === 503 && cause !== undefined) this.unavailable(cause)();
     if (cause === 'overload' && queue !== undefined) this.shed(queue)();
   }
 }

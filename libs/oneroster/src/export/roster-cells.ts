@@ -36,7 +36,7 @@ export class RosterCells {
       case 'line_item':
         return sql`jsonb_build_object('title', title, 'description', description, 'assignDate', assigned_on, 'dueDate', due_on,
           'classSourcedId', ${this.sourced('class', sql`class_id`)}, 'categorySourcedId', ${this.sourced('category', sql`category_id`)},
-          'academicSessionSourcedId', ${this.sourced('academic_session', sql`academic_session_id`)},
+          'academicSessionSourcedId', ${this.sourced('academic_session', sql`academic_session_id`)}, 'term', term,
           'resultValueMin', min_score::text, 'resultValueMax', max_score::text)`;
     }
   }

@@ -68,6 +68,9 @@ export interface GradeRow extends Imported {
   readonly term: string;
   readonly graded_on: string;
   readonly comments: string | null;
+  readonly line_item_id: number;
+  /** What a client of the OneRoster API said of the result; null if none did. */
+  readonly given: Fields | null;
 }
 
 /** A contact of a student, and the sourcedId of the guardian of packages who it is; null for none. */
@@ -150,27 +153,63 @@ export class RosterQueries {
   }
 
   grades(): AsyncIterable<readonly GradeRow[]> {
-    return this.rows(this.sql`
-      SELECT id, class_id, record.student_id, assignment_name, score, max_score, term,
-        left(graded_at, 10) AS graded_on, comments, sourced_id, fields
-      FROM grade_record record ${this.imported('grade')}
+    const { sql } = this;
+    const sourcedId = sql`coalesce(result.sourced_id, object.sourced_id)`;
+    return this.rows(sql`
+      SELECT record.id, record.class_id, record.student_id, assignment_name, record.score, max_score, term, left(graded_at, 10) AS graded_on,
+        comments, ${sourcedId} AS sourced_id, fields, line_item_id, CASE WHEN result.id IS NOT NULL THEN ${this.cellsOf('result')} END AS given
+      FROM grade_record record JOIN line_item_of_grade ON line_item_of_grade.grade_id = record.id
+        LEFT JOIN (SELECT id, grade_id, sourced_id, score_status, text_score, score_date, in_progress, incomplete, late, missing
+          FROM result_record) result ON result.grade_id = record.id ${this.imported('grade')}
       WHERE record.student_id IN (SELECT student_id FROM student_status WHERE status = 'active')
-        AND ${this.part.has('class', this.sql`record.class_id`)} ${this.ordered('result')}`);
+        AND ${this.part.has('class', sql`record.class_id`)}
+      ORDER BY coalesce(${sourcedId}, ${this.ids.of('result', '')} || record.id) COLLATE "C"`);
+  }
+
+  /** The results that are no grades: those of packages, and those that clients of the OneRoster API wrote. */
+  ungradedResults(): AsyncIterable<readonly ObjectRow[]> {
+    const { sql } = this;
+    return this.rows(sql`SELECT * FROM (
+        SELECT sourced_id, fields FROM roster_object o WHERE kind = 'result' AND record IS NULL AND is_current
+          AND NOT EXISTS (SELECT FROM result_record r WHERE r.sourced_id = o.sourced_id AND r.written_by = 'client')
+        UNION ALL SELECT coalesce(sourced_id, ${this.ids.of('ungraded-result', '')} || id), ${this.cellsOf('r')} || jsonb_strip_nulls(
+            jsonb_build_object('lineItemSourcedId', ${this.sourced('line_item', sql`line_item_id`)},
+              'studentSourcedId', ${this.sourced('student', sql`student_id`)}, 'score', score::text, 'comment', comment))
+          FROM result_record r WHERE grade_id IS NULL AND written_by = 'client') given
+      ORDER BY sourced_id COLLATE "C"`);
+  }
+
+  /** The sourcedIds of line items, by their ids. */
+  async lineItemIds(): Promise<ReadonlyMap<number, string>> {
+    const { sql } = this;
+    const rows = await sql<{ id: number; sourced_id: string }[]>`
+      SELECT record.id, ${this.sourced('line_item', sql`record.id`)} AS sourced_id FROM line_item record WHERE record.is_current`;
+    return new Map(rows.map(({ id, sourced_id: sourcedId }) => [id, sourcedId]));
+  }
+
+  /** A JSON object for what the OneRoster API knows of a result beside its score. @param row of `result_record` */
+  private cellsOf(row: 'r' | 'result'): Query {
+    const column = (name: string) => this.sql`${this.sql(row)}.${this.sql(name)}`;
+    const flag = (name: string) => this.sql`${column(name)}::text`;
+    return this
+      .sql`jsonb_strip_nulls(jsonb_build_object('scoreStatus', ${column('score_status')}, 'textScore', ${column('text_score')},
+      'scoreDate', ${column('score_date')}, 'inProgress', ${flag('in_progress')}, 'incomplete', ${flag('incomplete')},
+      'late', ${flag('late')}, 'missing', ${flag('missing')}))`;
   }
 
   /** The rows of a table as objects: with the fields of the last package, else with those of the row. */
   rowsOf(table: RosterTable): Promise<ReadonlyMap<string, Fields>> {
     const { sql } = this;
     const cells = new RosterCells(sql, (record, id) => this.sourced(record, id));
+    // What users and clients may have changed comes before the fields of the package.
+    const isOfUsers = hasClients(table)
+      ? sql`record.written_by = 'client'`
+      : sql`${table === 'school' || table === 'academic_session'}::boolean`;
     return mapOf(
       this.rows<ObjectRow>(sql`
-        SELECT coalesce(sourced_id, ${this.prefixOf(table)} || record.id) AS sourced_id,
-          ${
-            // Users may have changed the school or the session, so its row comes before the fields of the package.
-            table === 'school' || table === 'academic_session'
-              ? sql`jsonb_strip_nulls(coalesce(fields, '{}')) || jsonb_strip_nulls(${cells.of(table)})`
-              : sql`coalesce(fields, jsonb_strip_nulls(${cells.of(table)}))`
-          } AS fields
+        SELECT coalesce(${hasClients(table) ? sql`record.sourced_id,` : sql``} object.sourced_id, ${this.prefixOf(table)} || record.id) AS sourced_id,
+          CASE WHEN fields IS NULL OR ${isOfUsers} THEN jsonb_strip_nulls(coalesce(fields, '{}')) || jsonb_strip_nulls(${cells.of(table)})
+            ELSE fields END AS fields
         FROM ${sql(table)} record ${this.imported(table)}
         WHERE record.is_current ${cells.where(table)} AND ${this.part.hasRow(table)} ORDER BY 1`),
     );
@@ -196,7 +235,10 @@ export class RosterQueries {
 
   /** The sourcedId of a row that another one refers to; null if there is none. */
   private sourced(record: string, id: Query): Query {
-    return this.sql`coalesce((SELECT sourced_id FROM roster_object target
+    const ofClient = hasClients(record)
+      ? this.sql`(SELECT own.sourced_id FROM ${this.sql(record)} own WHERE own.id = ${id}),`
+      : this.sql``;
+    return this.sql`coalesce(${ofClient} (SELECT sourced_id FROM roster_object target
       WHERE target.record = ${record} AND target.record_id = ${id} AND target.is_current
       ORDER BY import_id DESC, sourced_id LIMIT 1), ${this.prefixOf(record)} || ${id})`;
   }
@@ -222,6 +264,9 @@ export class RosterQueries {
     return query.cursor(batch) as unknown as AsyncIterable<readonly T[]>;
   }
 }
+
+/** Whether clients of the OneRoster API write the rows of a table as well. */
+const hasClients = (table: string): boolean => table === 'category' || table === 'line_item';
 
 async function mapOf(batches: AsyncIterable<readonly ObjectRow[]>): Promise<ReadonlyMap<string, Fields>> {
   const found = new Map<string, Fields>();

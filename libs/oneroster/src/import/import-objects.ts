@@ -110,7 +110,8 @@ export class ObjectImport implements BatchImport {
       kind,
       readable.map(({ sourcedId }) => sourcedId),
     );
-    const found = kind === 'academicSession' ? await this.withSessions(readable, known) : known;
+    const found =
+      kind === 'academicSession' ? await this.withSessions(readable, known) : await this.withClients(readable, known);
     await session.saveTableRows(tablesOfObjects[kind], kind, readable, found);
     yield [];
   }
@@ -131,6 +132,17 @@ export class ObjectImport implements BatchImport {
         ...{ sourcedId, fields: {}, isCurrent: false },
         about: { record: 'academic_session', id, studentId: null },
       });
+    return all;
+  }
+
+  /** The known objects, and those that a client of the OneRoster API has written under the same sourcedId. */
+  private async withClients(batch: readonly RosterRow[], known: ObjectsBySourcedId): Promise<ObjectsBySourcedId> {
+    if (this.kind !== 'category' && this.kind !== 'lineItem') return known;
+    const table = tablesOfObjects[this.kind];
+    const added = sourcedIdsOf(batch).filter((sourcedId) => !known.has(sourcedId));
+    const all = new Map(known);
+    for (const [sourcedId, id] of await this.session.ofClients(table, added))
+      all.set(sourcedId, { sourcedId, fields: {}, isCurrent: false, about: { record: table, id, studentId: null } });
     return all;
   }
 

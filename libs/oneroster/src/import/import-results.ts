@@ -38,10 +38,7 @@ export class ResultImport implements BatchImport {
       row.text('studentSourcedId'),
     );
     const readable = await this.ofSchool(await session.changedSinceExport('result', rows, given));
-    const known = await session.find(
-      'result',
-      readable.map(({ sourcedId }) => sourcedId),
-    );
+    const known = await this.known(readable.map(({ sourcedId }) => sourcedId));
     const isGrade = (row: RosterRow) => row.value('score') !== null && !row.isRemoved;
     const others = readable.filter((row) => !isGrade(row));
     for (const row of others) {
@@ -52,6 +49,17 @@ export class ResultImport implements BatchImport {
     for (const row of others) if (known.get(row.sourcedId)?.about) await session.warn(rows, [gradeIsKept(row)]);
     const prepared = await this.prepare(readable.filter(isGrade), known);
     yield await session.write('result', rows, this.list, this.writer, prepared, known);
+  }
+
+  /** The known results, and the grades that a client of the OneRoster API has written under the same sourcedId. */
+  private async known(sourcedIds: readonly string[]): Promise<ObjectsBySourcedId> {
+    const known = new Map(await this.session.find('result', sourcedIds));
+    const others = sourcedIds.filter((sourcedId) => !known.get(sourcedId)?.about);
+    for (const { sourcedId, id, studentId } of await this.session.gradesOfClients(others)) {
+      const about = { record: 'grade', id, studentId };
+      known.set(sourcedId, { sourcedId, fields: {}, isCurrent: false, ...known.get(sourcedId), about });
+    }
+    return known;
   }
 
   /** The rows that are not about classes of other schools. */

@@ -216,6 +216,7 @@ class RosterRun implements ImportAttempt {
     if (enrollments?.mode === 'delta') yield* importClasses(session, enrollments).related();
     yield* this.import(enrollments, importEnrollments);
     if (isYearEnd) yield* finish(userImport);
+    await session.updateLineItems();
     yield* this.import(results, importResults);
     yield* this.withdrawMissing(scope);
     await losses.end(this.clock.now());

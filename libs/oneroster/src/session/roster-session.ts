@@ -479,6 +479,20 @@ export class RosterSession {
     await this.schools.load();
   }
 
+  /** Writes the line items, to which grades belong. */
+  updateLineItems(): Promise<void> {
+    return this.stored.tables.updateLineItems(this.importId);
+  }
+
+  /** The rows to which clients of the OneRoster API have given sourcedIds. */
+  ofClients(...given: Parameters<RosterTables['ofClients']>): Promise<ReadonlyMap<string, number>> {
+    return this.stored.tables.ofClients(...given);
+  }
+
+  gradesOfClients(...given: Parameters<RosterTables['gradesOfClients']>): ReturnType<RosterTables['gradesOfClients']> {
+    return this.stored.tables.gradesOfClients(...given);
+  }
+
   /** Writes the rows of the tables. */
   updateTables(): Promise<void> {
     return this.stored.tables.update(this.importId);

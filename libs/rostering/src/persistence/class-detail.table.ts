@@ -29,6 +29,7 @@ export type ClassSessionRow = MappedRow<typeof classSessionMapping>;
 
 /** What OneRoster packages say of a class beyond its record. */
 export const classDetailTable = recordTable(classDetailMapping, {
+  share: { class: 'class_id' },
   record: 'class',
   key: 'class_id',
   texts: { lengths: unlimited('class_code', 'class_type', 'grades', 'subjects', 'subject_codes', 'periods') },

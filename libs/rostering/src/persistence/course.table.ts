@@ -23,6 +23,8 @@ export type CourseRow = MappedRow<typeof courseMapping>;
 
 /** Courses, of which classes are held. */
 export const courseTable = recordTable(courseMapping, {
+  // A course says nothing of people.
+  share: 'all',
   record: 'course',
   nouns: ['course', 'courses'],
   texts: { lengths: unlimited('title', 'code', 'grades', 'subjects', 'subject_codes') },

@@ -3,6 +3,7 @@ import { classDetailMapping, classDetailTable, classSessionMapping, classSession
 import { courseMapping, courseTable } from './course.table';
 import { guardianMapping, guardianTable, studentGuardianMapping, studentGuardianTable } from './guardian.table';
 import { categoryMapping, categoryTable, lineItemMapping, lineItemTable } from './line-item.table';
+import { rosterEntryMappings } from './objects/roster-entry.table';
 import { rosterObjectMappings } from './objects/roster-object.table';
 
 export const rosterMappings = [
@@ -14,6 +15,7 @@ export const rosterMappings = [
   classDetailMapping,
   courseMapping,
   ...rosterObjectMappings,
+  ...rosterEntryMappings,
 ];
 
 /** The tables of the records of this context. Tables that refer to others come last. */

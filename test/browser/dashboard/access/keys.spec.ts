@@ -232,6 +232,30 @@ describe('the page of a key (Requests of a key)', () => {
     expect(await page.content()).not.toMatch(/4711|Secret/);
   });
 
+  it('says how to connect with OneRoster, with what copies each value, and the values get a token', async () => {
+    const card = page.getByRole('region', { name: 'Connect with OneRoster', exact: true });
+    await card.getByText('read rosters').waitFor();
+    const shown = async (name: string) => (await card.getByRole('region', { name, exact: true }).textContent()) ?? '';
+    expect(await shown('Client ID')).toBe(String(library.id));
+    for (const [name, path] of [
+      ['Token URL', 'token'],
+      ['Rostering URL', 'rostering/v1p2'],
+      ['Gradebook URL', 'gradebook/v1p2'],
+    ] as const) {
+      expect(await shown(name)).toMatch(new RegExp(`^http://localhost:\\d+/ims/oneroster/${path}$`));
+      expect(await card.getByRole('button', { name: `Copy ${name}`, exact: true }).count()).toBe(1);
+    }
+    expect(await card.innerText()).toContain('It was shown once');
+    expect(await card.innerText()).not.toContain(library.key);
+    const client = Buffer.from(`${await shown('Client ID')}:${library.key}`).toString('base64');
+    const answer = await fetch(new URL(new URL(await shown('Token URL')).pathname, dashboard.sandbox), {
+      method: 'POST',
+      headers: { authorization: `Basic ${client}` },
+      body: new URLSearchParams({ grant_type: 'client_credentials', scope: await shown('Scopes') }),
+    });
+    expect(await answer.json()).toMatchObject({ token_type: 'Bearer', scope: await shown('Scopes') });
+  });
+
   it('changes name, scopes, plan and expiry, and the key does at once as it is told (Dashboard keys)', async () => {
     await page.getByRole('button', { name: 'Change' }).click();
     await dialog().getByLabel('Name').fill('Library screen');
@@ -240,11 +264,20 @@ describe('the page of a key (Requests of a key)', () => {
     await dialog().getByLabel('Works until the end of').fill('2030-06-30');
     await dialog().getByRole('button', { name: 'Save' }).click();
     await page.getByRole('heading', { name: 'Library screen', level: 1 }).waitFor();
+    await page.getByText('read the birth dates of students, and read the gradebook.').waitFor();
     const answer = await dashboard.ask('students', library.key);
     expect([answer.status, answer.headers.get('x-ratelimit-limit')]).toEqual([200, '10000']);
     expect((await dashboard.ask('students', library.key, { method: 'POST' })).status).toBe(403);
     await dashboard.visit(page, '/settings/audit');
     await page.getByRole('row').filter({ hasText: 'changed the terms of the key Library screen' }).waitFor();
+  });
+
+  it('says what a key lacks that gets no token for OneRoster', async () => {
+    const { id } = await dashboard.key('--name', 'Menu', '--environment', 'sandbox', '--scope', 'read:classes');
+    await dashboard.visit(page, `/settings/api-keys/${id}?environment=sandbox`);
+    const card = page.getByRole('region', { name: 'Connect with OneRoster', exact: true });
+    await card.getByText('This key cannot be used for OneRoster').waitFor();
+    expect(await card.getByText('Token URL').count()).toBe(0);
   });
 
   it('has no way to change it for a developer, and fits a telephone', async () => {

@@ -16,6 +16,7 @@ import { KeyRequests } from '../../keys/requests/key-requests';
 import { EditKey } from './edit-key';
 import { KeyErrors } from './key-errors';
 import { KeyTermsCard } from './key-terms-card';
+import { OneRosterCard } from './one-roster-card';
 
 /** One API key: its terms, its requests and its last errors. */
 export default function ApiKeyPage() {
@@ -62,6 +63,7 @@ function KeyPage({ of: key }: { of: Key }) {
       </PageTitle>
       <Stack gap="lg" id={nameIdOf(key)} tabIndex={-1} style={{ outline: 'none' }}>
         <KeyTermsCard of={key} />
+        {works && <OneRosterCard of={key} />}
         <KeyErrors of={key} />
         <KeyRequests source={{ path: `keys/${key.id}/`, query: '' }} example={key} />
       </Stack>

@@ -1,6 +1,7 @@
 import { Transactions } from '@homeroom/database';
 import { keepFamilyNames } from '@homeroom/people';
 import { Injectable } from '@nestjs/common';
+import { gradesOfClients, hasGrades, hasResults, itemsOfGrades, ungradedResults } from './results-of-packages';
 import { removeCreatedSchools, returnFoundSchools, writeSchools } from '../schools/school-objects';
 
 /** The tables whose rows are made from the objects of packages. */
@@ -20,6 +21,17 @@ const title = (field: string): string => `coalesce(${text(field)}, o.sourced_id)
 /** The object of a kind that a field names. */
 const objectIn = (field: string, kind: string, record: string, alias: string): string =>
   `JOIN roster_object ${alias} ON ${alias}.kind = '${kind}' AND ${alias}.sourced_id = ${text(field)} AND ${alias}.record = '${record}'`;
+
+const sessionFields = ['academicSessionSourcedId', 'gradingPeriodSourcedId'] as const;
+
+/** The session of a line item, as it is the term of the grades. */
+const nameOfSession = `(SELECT nullif(btrim(session.fields->>'title'), '') FROM roster_object session
+  WHERE session.kind = 'academicSession' AND session.sourced_id = coalesce(${sessionFields.map(text).join(', ')}))`;
+
+const ofPackage = `'package'`;
+
+/** The tables whose rows clients of the OneRoster API write too. */
+const writtenByClients: readonly string[] = ['category', 'line_item'];
 
 interface TableRows {
   /** The record that the objects are about. */
@@ -83,7 +95,7 @@ const tables: Readonly<Record<Exclude<RosterTable, 'school'> | 'class_detail', T
       aliases: ['class', 'teacher'],
     },
   },
-  category: row('category', { title: title('title'), weight: number('weight') }),
+  category: row('category', { title: title('title'), weight: number('weight'), written_by: ofPackage }),
   line_item: {
     ...row('line_item', {
       class_id: 'class.record_id',
@@ -93,6 +105,8 @@ const tables: Readonly<Record<Exclude<RosterTable, 'school'> | 'class_detail', T
       due_on: date('dueDate'),
       min_score: number('resultValueMin'),
       max_score: number('resultValueMax'),
+      term: `coalesce(${nameOfSession}, 'Unknown')`,
+      written_by: ofPackage,
     }),
     joins: { sql: objectIn('classSourcedId', 'class', 'class', 'class'), aliases: ['class'] },
   },
@@ -109,19 +123,27 @@ function row(record: RosterTable, columns: Readonly<Record<string, string>>): Ta
 const tells = `(o.is_current OR NOT EXISTS (SELECT FROM roster_object other
   WHERE other.record = o.record AND other.record_id = o.record_id AND other.is_current))`;
 
-/** Writes the rows of the objects that the import $1 changed, or of all objects if it is null. @param meant SQL of other rows */
+/**
+ * Writes the rows of the objects that the import $1 changed, or of all objects if it is null. What a client of the OneRoster API wrote since
+ * stays until the package says something else.
+ *
+ * @param meant SQL of other rows
+ */
 function rowsOf(table: string, { record, key, columns, joins }: TableRows, meant?: string): string {
-  const state: Readonly<Record<string, string>> = key === 'id' ? { is_current: 'o.is_current' } : {};
+  const isCurrent = table === 'line_item' ? `(o.is_current OR ${hasGrades})` : 'o.is_current';
+  const state: Readonly<Record<string, string>> = key === 'id' ? { is_current: isCurrent } : {};
   const all = Object.entries({ ...columns, ...state });
   const names = all.map(([name]) => name);
   const prefixed = (prefix: string) => names.map((name) => `${prefix}.${name}`).join(', ');
   const isChanged = ['o', ...(joins?.aliases ?? [])].map((alias) => `${alias}.import_id = $1::integer`);
   const changed = names.map((name) => `${name} = excluded.${name}`);
   const isSession = record === 'academic_session';
+  const isOfClient = `EXISTS (SELECT FROM ${table} own WHERE own.id = o.record_id AND own.written_by = 'client')`;
+  const ofClient = `AND (o.import_id = $1::integer OR NOT ${isOfClient})`;
   return `INSERT INTO ${table} (${key}, ${names.join(', ')})
     SELECT ${isSession ? 'DISTINCT ON (o.record_id) ' : ''}o.record_id, ${all.map(([, sql]) => sql).join(', ')} FROM roster_object o ${joins?.sql ?? ''}
     WHERE o.record = '${record}' AND o.record_id IS NOT NULL
-      AND (${meant ?? `$1::integer IS NULL OR ${isChanged.join(' OR ')}`})
+      AND (${meant ?? `$1::integer IS NULL OR ${isChanged.join(' OR ')}`}) ${writtenByClients.includes(table) ? ofClient : ''}
       ${isSession ? `AND ${tells} ORDER BY o.record_id, o.import_id DESC, o.sourced_id` : ''}
     ON CONFLICT (${key}) DO UPDATE SET ${changed.join(', ')}
     WHERE (${prefixed(table)}) IS DISTINCT FROM (${prefixed('excluded')})`;
@@ -147,7 +169,7 @@ const references: readonly Reference[] = [
   {
     table: 'line_item',
     column: 'academic_session_id',
-    fields: ['academicSessionSourcedId', 'gradingPeriodSourcedId'],
+    fields: sessionFields,
     kind: 'academicSession',
   },
 ];
@@ -159,8 +181,15 @@ function referenceOf({ table, column, fields, kind }: Reference): string {
     FROM roster_object o LEFT JOIN roster_object target
       ON target.kind = '${kind}' AND target.sourced_id = coalesce(${fields.map(text).join(', ')})
     WHERE o.record = '${record}' AND o.record_id = ${table}.${key} AND ${column} IS DISTINCT FROM target.record_id
-      AND ${isConcerned}${record === 'academic_session' ? ` AND ${tells}` : ''}`;
+      AND ${isConcerned}${record === 'academic_session' ? ` AND ${tells}` : ''}${writtenByClients.includes(table) ? ` AND written_by <> 'client'` : ''}`;
 }
+
+/** A session that an import renames gives its line items another term. */
+const termsOfItems = `UPDATE line_item SET term = ${nameOfSession} FROM roster_object o
+  WHERE o.record = 'line_item' AND o.record_id = line_item.id AND written_by <> 'client' AND $1::integer IS DISTINCT FROM 0
+    AND term IS DISTINCT FROM ${nameOfSession} AND ${nameOfSession} IS NOT NULL
+    AND coalesce(${sessionFields.map(text).join(', ')}) IN (SELECT sourced_id FROM roster_object
+      WHERE kind = 'academicSession' AND ($1::integer IS NULL OR import_id = $1::integer))`;
 
 /** A grading period is in the school year of its term or semester. */
 const yearsOfSessions = `UPDATE academic_session SET school_year_id = found.id, school_id = found.school_id
@@ -232,11 +261,25 @@ const hadNoOther = ` AND NOT EXISTS (SELECT FROM import_roster_object former WHE
   AND NOT EXISTS (SELECT FROM roster_object other WHERE other.record = 'academic_session' AND other.record_id = academic_session.id
     AND other.import_id <> $1::integer)`;
 
-/** Deletes the rows that the import $1 created. Their objects have no earlier state. */
-const createdBy = (table: string): string => `DELETE FROM ${table} USING roster_object o
-  WHERE o.import_id = $1::integer AND o.record = '${table}' AND o.record_id = ${table}.id AND NOT EXISTS (
+/** The rows that the import $1 created. Their objects have no earlier state. */
+const isCreated = (
+  table: string,
+): string => `o.import_id = $1::integer AND o.record = '${table}' AND o.record_id = ${table}.id AND NOT EXISTS (
     SELECT FROM import_roster_object former WHERE former.import_id = $1::integer AND former.kind = o.kind
-      AND former.sourced_id = o.sourced_id AND former.before->>'record' = '${table}')${table === 'academic_session' ? hasNoOwnTerm + hadNoOther : ''}`;
+      AND former.sourced_id = o.sourced_id AND former.before->>'record' = '${table}')`;
+
+/** Deletes the rows that the import $1 created. */
+const createdBy = (table: string): string => `DELETE FROM ${table} USING roster_object o
+  WHERE ${isCreated(table)}${table === 'academic_session' ? hasNoOwnTerm + hadNoOther : ''}${writtenByClients.includes(table) ? ` AND ${table}.sourced_id IS NULL` : ''}`;
+
+/** Lets the clients keep what they wrote, and the line items of their results, before an undo deletes the others. */
+const leftToClients: readonly string[] = [
+  ['category', `written_by = 'client'`],
+  ['line_item', `(written_by = 'client' OR ${hasResults})`],
+].map(
+  ([table = '', isKept]) => `UPDATE ${table} SET sourced_id = o.sourced_id, written_by = 'client' FROM roster_object o
+    WHERE ${isCreated(table)} AND (${table}.sourced_id IS NOT NULL OR ${isKept})`,
+);
 
 /** Deletes the rows of objects that the import $1 turned into something else, such as a guardian who became a teacher. */
 const noLonger = (table: RosterTable): string => `DELETE FROM ${table} USING import_roster_object former
@@ -272,6 +315,9 @@ const update = [
   ...Object.entries(tables).map(([table, rows]) => rowsOf(table, rows)),
   ...references.map(referenceOf),
   yearsOfSessions,
+  termsOfItems,
+  itemsOfGrades,
+  ...ungradedResults,
   ...links.flatMap((each) => linksOf(each)),
   familyNamesIn('student'),
   familyNamesIn('teacher'),
@@ -284,6 +330,13 @@ interface SessionRow {
   readonly name: string;
   readonly firstDay: string;
   readonly lastDay: string;
+}
+
+/** A grade that a client of the OneRoster API wrote. */
+interface GradeOfClient {
+  readonly sourcedId: string;
+  readonly id: number;
+  readonly studentId: number;
 }
 
 /** The ids of records that an import has changed. */
@@ -343,6 +396,30 @@ export class RosterTables {
     await this.writeSchools(importId, []);
   }
 
+  /** Writes the line items that an import has changed. Call it before the grades are written, which find theirs. */
+  async updateLineItems(importId: number): Promise<void> {
+    await this.run([rowsOf('line_item', tables.line_item)], importId);
+  }
+
+  /** The rows to which clients of the OneRoster API have given sourcedIds. */
+  async ofClients(
+    table: 'category' | 'line_item',
+    sourcedIds: readonly string[],
+  ): Promise<ReadonlyMap<string, number>> {
+    if (sourcedIds.length === 0) return new Map();
+    const rows = await this.transactions.execute<{ id: number; sourced_id: string }>({
+      sql: `SELECT id, sourced_id FROM ${table} WHERE sourced_id = ANY ($1::text[])`,
+      values: [sourcedIds],
+    });
+    return new Map(rows.map(({ id, sourced_id: sourcedId }) => [sourcedId, id]));
+  }
+
+  /** The grades to which clients of the OneRoster API have given sourcedIds. */
+  async gradesOfClients(sourcedIds: readonly string[]): Promise<readonly GradeOfClient[]> {
+    if (sourcedIds.length === 0) return [];
+    return this.transactions.execute<GradeOfClient>({ sql: gradesOfClients, values: [sourcedIds] });
+  }
+
   /** Writes the rows of the objects that an import has changed. */
   async update(importId: number): Promise<void> {
     await this.updateSchools(importId);
@@ -351,7 +428,7 @@ export class RosterTables {
 
   /** Removes the rows of the objects that an import has created. Call it before the objects are put back. */
   async removeCreated(importId: number): Promise<void> {
-    await this.run(ownTables.map(createdBy).toReversed(), importId);
+    await this.run([...leftToClients, ...ownTables.map(createdBy).toReversed()], importId);
     await this.run([returnFoundSchools, removeCreatedSchools(this.isUnused('school'))], importId);
   }
 

@@ -276,8 +276,10 @@ export class RosterObjectRepository {
   async restore(importId: number): Promise<void> {
     for (const sql of [
       'DELETE FROM roster_object WHERE import_id = $1::integer',
-      `INSERT INTO roster_object SELECT restored.* FROM import_roster_object written,
-          jsonb_populate_record(NULL::roster_object, written.before) restored
+      // The ids of rows are new: those of other rows may have taken them since.
+      `INSERT INTO roster_object (kind, sourced_id, record, record_id, student_id, fields, is_current, import_id)
+        SELECT restored.kind, restored.sourced_id, record, record_id, restored.student_id, fields, is_current, restored.import_id
+        FROM import_roster_object written, jsonb_populate_record(NULL::roster_object, written.before) restored
         WHERE written.import_id = $1::integer`,
       'DELETE FROM import_roster_object WHERE import_id = $1::integer',
     ]) {

@@ -13,6 +13,7 @@ const rosterObjectMapping = defineEntity({
     fields: p.json(),
     isCurrent: p.boolean(),
     importId: p.integer(),
+    id: p.integer(),
   },
 });
 
@@ -37,7 +38,7 @@ const erasedPersonMapping = defineEntity({
 });
 
 /** An id of the environment, which is part of the sourcedIds of records that no package names. */
-const rosterIdentityMapping = defineEntity({
+export const rosterIdentityMapping = defineEntity({
   name: 'RosterIdentity',
   tableName: 'roster_identity',
   properties: { isOnly: p.boolean().primary(), id: p.uuid() },

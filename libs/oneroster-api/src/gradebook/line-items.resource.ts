@@ -1,0 +1,91 @@
+import { orgField } from '../reading/organisations';
+import { resource, sourcedIdOf, visibleIdOf } from '../reading/resource';
+
+interface LineItemRow {
+  readonly title: string | null;
+  readonly description: string | null;
+  /** Days, `YYYY-MM-DD`. */
+  readonly assigned: string | null;
+  readonly due: string | null;
+  readonly class: string | null;
+  readonly schoolId: number | null;
+  readonly category: string;
+  readonly session: string | null;
+  readonly isGradingPeriod: boolean | null;
+  readonly scoreScale: string | null;
+  readonly min: number | null;
+  readonly max: number | null;
+}
+
+const category = `coalesce(${sourcedIdOf('category', 'i.category_id')}, (SELECT x.sourced_id FROM roster_entry x WHERE x.record = 'made_up_category'))`;
+const ofClass = `coalesce(${sourcedIdOf('school_class', 'e.class_id')},
+  (SELECT x.sourced_id FROM roster_entry x WHERE x.record = 'school_class' AND x.record_id = e.class_id ORDER BY x.modified_at DESC LIMIT 1))`;
+const session = `coalesce(${visibleIdOf('academic_session', 'i.academic_session_id')}, (SELECT x.sourced_id FROM made_up_session m JOIN roster_entry x
+  ON x.record = 'made_up_session' AND x.record_id = m.id AND x.status <> 'removed' WHERE m.name = i.term))`;
+/** An older row may have one day only. */
+const assigned = 'coalesce(i.assigned_on, i.due_on, a.first_day, i.created_at::date)';
+const due = `coalesce(i.due_on, ${assigned})`;
+const isGradingPeriod = `a.kind = 'grading_period'`;
+
+/** Work that is graded. */
+export const lineItems = resource<LineItemRow>({
+  kind: 'lineItem',
+  records: ['line_item'],
+  joins: `LEFT JOIN line_item i ON i.id = e.record_id LEFT JOIN school_class k ON k.id = i.class_id
+    LEFT JOIN academic_session a ON a.id = i.academic_session_id`,
+  columns: `i.title, i.description, (${assigned})::text AS assigned, (${due})::text AS due, ${ofClass} AS class, k.school_id AS "schoolId",
+    ${category} AS category, ${session} AS session, ${isGradingPeriod} AS "isGradingPeriod", ${sourcedIdOf('score_scale', 'i.class_id')} AS "scoreScale",
+    i.min_score::float8 AS min, i.max_score::float8 AS max`,
+  visible: 'i.id IS NOT NULL',
+  reach: 'e.class_id = ANY (ARRAY(SELECT v.id FROM school_class v))',
+  changedInShare: 'k.changed_at',
+  fields: {
+    title: { sql: 'i.title' },
+    description: { sql: 'i.description' },
+    assignDate: { sql: assigned, type: 'date' },
+    dueDate: { sql: due, type: 'date' },
+    'class.sourcedId': { sql: ofClass, byId: { sql: 'e.class_id', kind: 'class' } },
+    'school.sourcedId': orgField('k.school_id'),
+    'category.sourcedId': { sql: category },
+    'academicSession.sourcedId': { sql: session },
+    'gradingPeriod.sourcedId': { sql: `CASE WHEN ${isGradingPeriod} THEN ${session} END` },
+    'scoreScale.sourcedId': { sql: sourcedIdOf('score_scale', 'i.class_id') },
+    resultValueMin: { sql: 'coalesce(i.min_score, 0)::float8', type: 'number' },
+    resultValueMax: { sql: 'coalesce(i.max_score, 100)::float8', type: 'number' },
+  },
+  names: [
+    ...[
+      'title',
+      'description',
+      'assignDate',
+      'dueDate',
+      'class',
+      'school',
+      'category',
+      'gradingPeriod',
+      'academicSession',
+      'scoreScale',
+    ],
+    ...['resultValueMin', 'resultValueMax', 'learningObjectiveSet'],
+  ],
+  toObject(row, { orgs, today, reference }) {
+    const { session: ofTerm, scoreScale } = row;
+    return {
+      title: row.title ?? '-',
+      description: row.description,
+      assignDate: instantOf(row.assigned ?? today),
+      dueDate: instantOf(row.due ?? row.assigned ?? today),
+      class: reference('class', row.class ?? ''),
+      school: reference('org', orgs.of(row.schoolId)),
+      category: reference('category', row.category),
+      gradingPeriod: row.isGradingPeriod && ofTerm !== null ? reference('academicSession', ofTerm) : undefined,
+      academicSession: ofTerm === null ? undefined : reference('academicSession', ofTerm),
+      scoreScale: scoreScale === null ? undefined : reference('scoreScale', scoreScale),
+      resultValueMin: row.min ?? 0,
+      resultValueMax: row.max ?? 100,
+    };
+  },
+});
+
+/** The begin of a day as the standard has it. */
+const instantOf = (day: string): string => `${day}T00:00:00.000Z`;

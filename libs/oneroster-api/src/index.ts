@@ -1,0 +1,13 @@
+export { StudentReads, noteStudentsRead } from './audit/student-reads';
+export { OneRosterAuthentication } from './tokens/oneroster-authentication';
+export { OneRosterScopes, OneRosterScopesGuard, scopePrefix, scopesOfKey } from './authentication/oneroster-scopes';
+export { refreshRoster } from './entries/refresh-roster';
+export { oneRosterErrorOf } from './errors/known-errors';
+export { OneRosterErrorFilter, sendOneRosterError } from './errors/oneroster-error.filter';
+export { statusInfoOf } from './errors/status-info';
+export { OneRosterApiModule, oneRosterControllers, oneRosterServices } from './oneroster-api.module';
+export { OneRosterUrls, oneRosterRoot } from './oneroster-urls';
+export { oneRosterQueries } from './requests/oneroster-queries';
+export { OneRosterRequestGuard } from './requests/oneroster-request.guard';
+export { ClientAuthentication } from './tokens/client-authentication';
+export { TokenRetention } from './tokens/token-retention';

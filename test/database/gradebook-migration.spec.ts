@@ -1,0 +1,71 @@
+import { migrateDown, migrateUp } from '@homeroom/database';
+import { environments } from '@homeroom/kernel';
+import { schemaPlans } from '@homeroom/migrations';
+import { files, RosterSchool } from '../interchange/roster-school';
+
+jest.setTimeout(240_000);
+
+const roster = RosterSchool.forEachTest();
+const plans = schemaPlans(environments);
+
+/** Takes back the migration of the gradebook, and those after it. */
+async function takeBack(): Promise<void> {
+  const [access, ...schools] = plans;
+  for (const plan of schools) {
+    const at = plan.migrations.findIndex(({ name }) => name === 'Gradebook');
+    for (let count = plan.migrations.length; count > at; count -= 1)
+      await migrateDown(roster.database.address, [access!, { ...plan, migrations: plan.migrations.slice(0, count) }]);
+  }
+}
+
+const itemsOfGrades = () => roster.school.sql()`
+  SELECT grade.id, title, line_item.term, line_item.max_score::float AS most, written_by, due_on::text
+  FROM grade LEFT JOIN line_item ON line_item.id = line_item_id ORDER BY grade.id`;
+const changes = () => roster.school.sql()`SELECT id, changed_in::text, changed_at FROM grade ORDER BY id`;
+
+it('the migration of the gradebook gives each grade its line item, as if it were recorded now, and changes no grade', async () => {
+  await roster.bulk({
+    ...files,
+    lineItems: [
+      'sourcedId|status|title|classSourcedId|academicSessionSourcedId|resultValueMax',
+      ...['q1||Quiz|c1|fall|20', 'q2||Quiz|c1|fall|20', 'e1||Essay|c1||'],
+    ],
+    results: [
+      'sourcedId|status|lineItemSourcedId|studentSourcedId|scoreStatus|score|scoreDate',
+      ...['r1||q1|u-ada|fully graded|15|', 'r2||q2|u-ada|fully graded|16|', 'r3||e1|u-bo|fully graded|90|'],
+      'r4||e1|u-ada|exempt||2026-09-10',
+    ],
+  });
+  const given = { student_id: 1, class_id: 1, score: 1, term: 'Fall 2026' };
+  for (const more of [{}, { assignment_name: 'Quiz', max_score: 20 }, { assignment_name: 'Report', max_score: 1 / 3 }])
+    await roster.school.post('/grades', { ...given, ...more });
+  await roster.school.post('/grades', { ...given, assignment_name: 'Report', max_score: 1 / 3 });
+  const results = () =>
+    roster.school.sql()`SELECT to_jsonb(result) - '{id,created_at,updated_at}'::text[] AS row FROM result`;
+  const [before, changed, ungraded] = [await itemsOfGrades(), await changes(), await results()];
+  expect(before.map((row) => [row['title'], row['written_by']])).toEqual([
+    ...[
+      ['Quiz', 'package'],
+      ['Quiz', 'package'],
+      ['Essay', 'package'],
+      ['Grade', 'grades'],
+      ['Quiz', 'package'],
+    ],
+    ...[
+      ['Report', 'grades'],
+      ['Report', 'grades'],
+    ],
+  ]);
+  await takeBack();
+  const sql = roster.school.sql();
+  expect(await sql`SELECT title FROM line_item ORDER BY id`).toEqual(
+    ['Quiz', 'Quiz', 'Essay'].map((title) => ({ title })),
+  );
+  await migrateUp(roster.database.address, plans);
+  expect(await itemsOfGrades()).toEqual(before);
+  expect(await changes()).toEqual(changed);
+  expect(await results()).toEqual(ungraded);
+  expect(ungraded).toMatchObject([{ row: { sourced_id: 'r4', score_status: 'exempt', score_date: '2026-09-10' } }]);
+  const linked = await sql`SELECT grade.id, line_item_id FROM grade WHERE id <= 2 ORDER BY id`;
+  expect(linked.map((row) => row['line_item_id'])).toEqual([1, 2]);
+});

@@ -1,0 +1,110 @@
+import { Random } from '../../libs/seed/src/random/random';
+import { ImportNotUndoable, UndoImport } from '@homeroom/import-jobs';
+import { RosterPackages } from '../interchange/roster-package';
+import { reserved } from '../support/postgres/reserved';
+import { StoppedClock, tester, TestSchool } from '../support/test-school';
+import { Consumer } from './consumer';
+import { Copy } from './copy';
+import { importPackage } from './import-package';
+import { Office } from './office';
+import { OtherSystem } from './other-system';
+import { collectionNames, type Service } from './roster';
+
+jest.setTimeout(300_000);
+
+/** `PROPERTY_SEED` gives other nights. */
+const seed = Number(process.env['PROPERTY_SEED'] ?? 20_261_130);
+const nights = 30;
+const day = 86_400_000;
+
+const clock = new StoppedClock(new Date(Date.now() - nights * day));
+const packages = new RosterPackages();
+let school: TestSchool;
+
+beforeAll(async () => {
+  school = await TestSchool.open({ clock });
+});
+
+afterAll(async () => {
+  await school.close();
+  packages.remove();
+});
+
+it(`copies are those of a full pull after thirty nights of deltas (seed ${seed})`, async () => {
+  const random = new Random(seed);
+  const other = new OtherSystem(random);
+  const office = new Office(school, random, () => clock.now().toISOString().slice(0, 10));
+  const [teacher, student] = [await school.teacher({ email: 'first@x.example' }), await school.student()];
+  const copies = copiesOf();
+  let imports = 0;
+  for (let night = 1; night <= nights; night += 1) {
+    clock.advance(day);
+    // The tokens of the last night have expired.
+    const consumers = await consumersOf();
+    const pull = async () => {
+      for (const { service, copy } of copies) await copy.pull(consumers[service]);
+    };
+    await office.work(random.below(20));
+    const commit = random.happens(0.6) ? await changedSlowly(student, teacher, night) : null;
+    await office.work(random.below(8));
+    if (random.happens(0.6)) await pull();
+    await commit?.();
+    if (random.happens(0.7)) {
+      other.change();
+      const { id } = await importPackage(school, packages.folderOf(other.files(), 'bulk', '1.1'), teacher);
+      if (id !== null) imports += 1;
+      if (id !== null && random.happens(0.2)) {
+        if (random.happens(0.5)) await pull();
+        await undo(id);
+      }
+    }
+    await office.work(random.below(8));
+    await pull();
+    const differences: string[] = [];
+    for (const { service, copy } of copies) differences.push(...(await copy.differences(consumers[service])));
+    expect({ night, differences: differences.slice(0, 12), count: differences.length }).toEqual({
+      ...{ night, differences: [], count: 0 },
+    });
+  }
+  expect(imports).toBeGreaterThan(nights / 3);
+  expect(office.neverDone).toEqual([]);
+});
+
+/** Undoes an import, unless later changes forbid it. */
+async function undo(id: number): Promise<void> {
+  try {
+    await school.app.get(UndoImport, { strict: false }).run(id, { actor: tester });
+  } catch (error) {
+    if (!(error instanceof ImportNotUndoable)) throw error;
+  }
+}
+
+/** A copy of each collection for each way to remember the time. */
+function copiesOf(): readonly { readonly service: Service; readonly copy: Copy }[] {
+  return (Object.entries(collectionNames) as [Service, readonly string[]][]).flatMap(([service, names]) =>
+    names.flatMap((name) =>
+      (['when its last pull began', 'the last change that it saw'] as const).map((remembers) => ({
+        service,
+        copy: new Copy(`/${name}`, remembers),
+      })),
+    ),
+  );
+}
+
+async function consumersOf(): Promise<Readonly<Record<Service, Consumer>>> {
+  return { rostering: await Consumer.of(school), gradebook: await Consumer.of(school, undefined, 'gradebook') };
+}
+
+/** Changes records in a transaction that is open until the function that is returned commits it. */
+async function changedSlowly(student: number, teacher: number, night: number): Promise<() => Promise<void>> {
+  const connection = await reserved(school.sql());
+  await connection`BEGIN`;
+  await connection`UPDATE student SET name = ${`Held ${night}`} WHERE id = ${student}`;
+  await connection`UPDATE teacher SET name = ${`Held ${night}`} WHERE id = ${teacher}`;
+  await connection`INSERT INTO student (name, email, grade_level, enrollment_date, created_at, updated_at)
+    VALUES ('New One', ${`held${night}@x.example`}, '8', now(), now(), now())`;
+  return async () => {
+    await connection`COMMIT`;
+    connection.release();
+  };
+}

@@ -1,0 +1,58 @@
+import { refreshRoster } from '@homeroom/oneroster-api';
+import { eraseStudent } from '@homeroom/privacy';
+import { withSession } from '@homeroom/database';
+import { TestSchool, tester } from '../support/test-school';
+import { addTwoSchools } from '../support/two-schools';
+import { Consumer } from './consumer';
+
+jest.setTimeout(120_000);
+
+let school: TestSchool;
+let consumer: Consumer;
+let student: number;
+
+beforeAll(async () => {
+  school = await TestSchool.open();
+  const { lincoln } = await addTwoSchools(school.sql());
+  student = lincoln.student;
+  const sql = school.sql();
+  await sql`INSERT INTO import (id, format, list, file, sha256, actor, imported_at, created, changed, unchanged, skipped)
+    VALUES (1, 'oneroster', 'oneroster', 'p.zip', ${'a'.repeat(64)}, 'Tester', now(), 0, 0, 0, 0)`;
+  await sql`INSERT INTO roster_object (kind, sourced_id, record, record_id, student_id, fields, is_current, import_id)
+    VALUES ('user', 'S-1', 'student', ${student}, ${student}, '{"identifier":"4711"}', true, 1)`;
+  consumer = await Consumer.of(school);
+});
+
+afterAll(() => school.close());
+
+it('tells consumers that the sourcedIds of an erased student are removed, for thirty days', async () => {
+  const sql = school.sql();
+  await expect(consumer.get('/users/S-1')).resolves.toMatchObject({
+    status: 200,
+    body: { user: { identifier: '4711' } },
+  });
+  const before = new Date().toISOString();
+  await withSession(school.database.address, 'sandbox', (session) =>
+    eraseStudent(session, { environment: 'sandbox', studentId: student }, { actor: tester, at: new Date() }),
+  );
+  const changed = await consumer.page('/students', { filter: `dateLastModified>'${before}'` });
+  const statuses = changed.objects.map(({ sourcedId, status, givenName, familyName }) => [
+    sourcedId === 'S-1',
+    status,
+    givenName,
+    familyName,
+  ]);
+  expect(statuses.toSorted()).toEqual([
+    [false, 'active', 'Erased', 'student'],
+    [true, 'tobedeleted', '-', '-'],
+  ]);
+  expect(JSON.stringify(changed.objects)).not.toContain('4711');
+  await expect(consumer.get('/users/S-1')).resolves.toMatchObject({ status: 404 });
+
+  const kept = () => sql`SELECT FROM roster_entry WHERE sourced_id = 'S-1'`;
+  await refreshRoster(school.database.address, 'sandbox');
+  await expect(kept()).resolves.toHaveLength(1);
+  await sql`UPDATE roster_entry SET modified_at = modified_at - interval '31 days' WHERE sourced_id = 'S-1'`;
+  await refreshRoster(school.database.address, 'sandbox');
+  await expect(kept()).resolves.toHaveLength(0);
+});

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { files, RosterSchool } from '../interchange/roster-school';
+import { commandsOn } from '../support/programs/in-process';
+import { GradebookClient } from './gradebook-client';
+
+jest.setTimeout(120_000);
+
+const roster = RosterSchool.forEachTest();
+let client: GradebookClient;
+
+beforeEach(async () => {
+  client = await GradebookClient.of(roster.school);
+});
+
+const resultHeading =
+  'sourcedId|status|lineItemSourcedId|studentSourcedId|scoreStatus|score|textScore|scoreDate|comment|late|missing';
+const graded = {
+  ...files,
+  categories: ['sourcedId|status|title|weight', 'hw||Homework|0.5'],
+  lineItems: [
+    'sourcedId|status|title|description|assignDate|dueDate|classSourcedId|categorySourcedId|academicSessionSourcedId|resultValueMin|resultValueMax',
+    'q1||Quiz||2026-09-03|2026-09-10|c1|hw|fall|0|20',
+  ],
+  results: [
+    resultHeading,
+    'r1||q1|u-ada|Partially Graded|15|good|2026-09-12|Well done|true|',
+    'r2||q1|u-bo|exempt|||2026-09-13|Ill||true',
+  ],
+};
+const ref = (sourcedId: string) => expect.objectContaining({ sourcedId });
+
+describe('the gradebook of a package', () => {
+  it('is shown with what the package says, and changed by clients under its sourcedIds', async () => {
+    expect(await roster.bulk(graded)).toMatchObject({ code: 0 });
+    expect(await client.one('/lineItems/q1')).toMatchObject({
+      ...{ title: 'Quiz', class: ref('c1'), category: ref('hw'), academicSession: ref('fall'), resultValueMax: 20 },
+    });
+    expect(await client.one('/results/r1')).toMatchObject({
+      ...{ lineItem: ref('q1'), student: ref('u-ada'), scoreStatus: 'partially graded', score: 15, textScore: 'good' },
+      ...{ scoreDate: '2026-09-12', comment: 'Well done', late: 'true' },
+    });
+    expect(await client.one('/results/r2')).toMatchObject({
+      ...{ lineItem: ref('q1'), student: ref('u-bo'), scoreStatus: 'exempt', scoreDate: '2026-09-13', comment: 'Ill' },
+      missing: 'true',
+    });
+    expect(await client.one('/results/r2')).not.toHaveProperty('score');
+    const result = {
+      ...{ lineItem: { sourcedId: 'q1' }, student: { sourcedId: 'u-bo' } },
+      ...{ scoreStatus: 'fully graded', score: 18, scoreDate: '2026-09-20' },
+    };
+    expect((await client.send('PUT', '/results/r2', { result })).status).toBe(200);
+    expect(
+      (await client.send('PUT', '/results/r1', { result: { ...result, student: { sourcedId: 'u-ada' } } })).status,
+    ).toBe(200);
+    const { body } = await roster.school.get('/grades');
+    expect((body.data as { score: number; term: string }[]).map(({ score, term }) => [score, term])).toEqual([
+      [18, 'Fall 2026'],
+      [18, 'Fall 2026'],
+    ]);
+    // The next package repeats what it said: what the client wrote stays.
+    const { created, changed, code } = await roster.bulk(graded);
+    expect({ created, changed, code }).toEqual({ created: 0, changed: 0, code: 0 });
+    const kept = await client.one('/results/r1');
+    expect([kept['score'], kept['scoreStatus'], kept['late'], kept['textScore']]).toEqual([
+      18,
+      'fully graded',
+      undefined,
+      undefined,
+    ]);
+    expect(await client.one('/results/r2')).toMatchObject({ score: 18, scoreStatus: 'fully graded' });
+    // A package that says something else wins.
+    const other = [
+      resultHeading,
+      graded.results[1]!.replace('|15|', '|16|'),
+      'r2||q1|u-bo|fully graded|9||2026-09-13|||',
+    ];
+    await roster.bulk({ ...graded, results: other });
+    expect((await client.one('/results/r1'))['score']).toBe(16);
+    expect((await client.one('/results/r2'))['score']).toBe(9);
+    expect((await roster.school.get('/grades')).body.pagination.total).toBe(2);
+    expect((await client.all('/results')).map(({ sourcedId }) => sourcedId).sort()).toEqual(['r1', 'r2']);
+  });
+
+  it('is exported with what clients wrote, and known again when it comes back', async () => {
+    await roster.bulk(graded);
+    const put = (path: string, body: object) => client.send('PUT', path, body);
+    const item = { title: 'Essay', assignDate: '2026-10-01', dueDate: '2026-10-08', class: { sourcedId: 'c1' } };
+    expect((await put('/categories/tests', { category: { title: 'Tests' } })).status).toBe(201);
+    const withCategory = { ...item, category: { sourcedId: 'tests' } };
+    expect((await put('/lineItems/e1', { lineItem: withCategory })).status).toBe(201);
+    expect((await put('/lineItems/q1', { lineItem: { ...item, title: 'Quiz 1', resultValueMax: 20 } })).status).toBe(
+      200,
+    );
+    const result = { lineItem: { sourcedId: 'e1' }, student: { sourcedId: 'u-ada' }, scoreDate: '2026-10-09' };
+    await put('/results/x1', { result: { ...result, scoreStatus: 'fully graded', score: 70, late: 'true' } });
+    await put('/results/x2', { result: { ...result, scoreStatus: 'not submitted', comment: 'Ill' } });
+    const folder = roster.packages.path();
+    const words = ['export', 'oneroster', folder, '--version', '1.2', '--environment', 'sandbox'];
+    expect(await commandsOn(roster.database)(...words)).toMatchObject({ code: 0 });
+    const rowsOf = (file: string, id: string) =>
+      readFileSync(join(folder, `${file}.csv`), 'utf8')
+        .split(/\r?\n/)
+        .filter((line) => line.startsWith(`${id},`));
+    expect(rowsOf('lineItems', 'e1')).toEqual([expect.stringContaining('Essay')]);
+    expect(rowsOf('lineItems', 'q1')).toEqual([expect.stringContaining('Quiz 1')]);
+    expect(rowsOf('categories', 'tests')).toHaveLength(1);
+    expect(rowsOf('results', 'x1')).toEqual([expect.stringMatching(/,e1,u-ada,fully graded,70,2026-10-09.*true/)]);
+    expect(rowsOf('results', 'x2')).toEqual([expect.stringMatching(/,e1,u-ada,not submitted,,2026-10-09,Ill/)]);
+    const again = await roster.imported(folder);
+    expect([again.code, again.created, again.changed]).toEqual([0, expect.any(Number), 0]);
+    expect((await roster.school.get('/grades')).body.pagination.total).toBe(2);
+    expect(await client.one('/results/x2')).toMatchObject({ scoreStatus: 'not submitted', comment: 'Ill' });
+  });
+});
