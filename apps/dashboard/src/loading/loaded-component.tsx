@@ -37,7 +37,7 @@ function waitingFor<Props extends object>(load: Load<Props>, first: LoadFailure,
       let isShown = true;
       void loadScript(load, () => location.reload())
         .then(({ default: found }) => isShown && setFound(() => found))
-        .catch((error: unknown) => isShown && setFailure(failureOf(error)))
+        .catch((error: unknown) => isShown && fail(failureOf(error)))
         .finally(() => isShown && setIsTrying(false));
       return () => {
         isShown = false;
@@ -47,6 +47,12 @@ function waitingFor<Props extends object>(load: Load<Props>, first: LoadFailure,
       window.addEventListener('online', retry);
       return () => window.removeEventListener('online', retry);
     }, []);
+
+    /** Scripts that this one imports may have failed without the network. The browser keeps these failures until the page is loaded again. */
+    function fail(next: LoadFailure) {
+      if (failure === 'offline' && next === 'missing') location.reload();
+      else setFailure(next);
+    }
 
     function retry() {
       setIsTrying(true);
