@@ -6,7 +6,7 @@ import { Logger } from '@nestjs/common';
 /** Brings the sourcedIds of an environment up to the last commit, however long it takes, and deletes old ones of erased people. */
 export const refreshRoster = (address: DatabaseAddress, environment: Environment): Promise<void> =>
   withSession(address, environment, async ({ sql }) => {
-    // A statement of its own: whoever reads events waits until its transaction ends.
+    // A statement of its own: requests for events wait until its transaction ends.
     await sql`SELECT order_events()`;
     await sql`SELECT refresh_roster()`;
     await deleteErasedSourcedIds(sql);

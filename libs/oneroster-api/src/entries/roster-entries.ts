@@ -12,14 +12,12 @@ export interface EntryRecord {
 
 const ORDER = 'SELECT order_events()::text';
 const REFRESH = 'SELECT refresh_roster()::text';
-const FIND = `SELECT record, record_id AS id FROM roster_entry WHERE kind = $1 AND sourced_id = $2 AND status <> 'removed'`;
-
-const FIND_ALL = `SELECT sourced_id AS "sourcedId", record, record_id AS id FROM roster_entry
+const FIND = `SELECT sourced_id AS "sourcedId", record, record_id AS id FROM roster_entry
   WHERE kind = $1 AND sourced_id = ANY ($2::text[]) AND status <> 'removed'`;
 
 const tookTooLong: ReadonlySet<string> = new Set(['statement_timeout', 'lock_timeout']);
 
-/** The sourcedIds of the environment. They are kept in the order of commits, so whoever reads them calls `refresh` first. */
+/** The sourcedIds of the environment. They are kept in the order of commits, so a request calls `refresh` before it reads them. */
 @Injectable()
 export class RosterEntries {
   /** Requests that arrive while one runs share the next one. */
@@ -37,16 +35,15 @@ export class RosterEntries {
     await this.refreshes.run();
   }
 
-  /** The record of a sourcedId, whoever may see it; null if there is none. */
+  /** The record of a sourcedId, also one that the caller does not see; null if there is none. */
   async find(kind: EntryKind, sourcedId: string): Promise<EntryRecord | null> {
-    const [row] = await withoutShare(() => this.reader.rows<EntryRecord>(FIND, [kind, sourcedId]));
-    return row ?? null;
+    return (await this.findAll(kind, [sourcedId])).get(sourcedId) ?? null;
   }
 
   /** The same of several sourcedIds. */
   async findAll(kind: EntryKind, sourcedIds: readonly string[]): Promise<ReadonlyMap<string, EntryRecord>> {
     const rows = await withoutShare(() =>
-      this.reader.rows<EntryRecord & { readonly sourcedId: string }>(FIND_ALL, [kind, [...new Set(sourcedIds)]]),
+      this.reader.rows<EntryRecord & { readonly sourcedId: string }>(FIND, [kind, [...new Set(sourcedIds)]]),
     );
     return new Map(rows.map(({ sourcedId, record, id }) => [sourcedId, { record, id }]));
   }

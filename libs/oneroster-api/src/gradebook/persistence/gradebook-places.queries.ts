@@ -58,7 +58,7 @@ const VISIBLE_CATEGORY = `SELECT c.id FROM category c WHERE c.id = $1::int AND $
 export class GradebookPlaces {
   constructor(private readonly reader: ReadClient) {}
 
-  /** The record of a sourcedId as the last commit left it, whoever may see it; null if there is none. */
+  /** The record of a sourcedId as the last commit left it, also one that the caller does not see; null if there is none. */
   async known(kind: keyof typeof OF_CLIENTS, sourcedId: string): Promise<EntryRecord | null> {
     const [ofClient] = await withoutShare(() => this.reader.rows<EntryRecord>(OF_CLIENTS[kind], [sourcedId]));
     if (ofClient) return ofClient;
