@@ -62,8 +62,15 @@ export async function growSchool(school: TestSchool): Promise<void> {
   await sql`
     INSERT INTO class_teacher (class_id, teacher_id, is_primary)
     SELECT id, teacher_id, true FROM school_class WHERE id % 2 = 0`;
+  await sql`
+    INSERT INTO result (sourced_id, class_id, student_id, grade_id, score_status, score_date)
+    SELECT 'result-' || id, class_id, student_id, id, 'fully graded', graded_at FROM grade WHERE id % 4 = 0`;
+  await sql`
+    INSERT INTO result (line_item_id, class_id, student_id, score_status, score_date)
+    SELECT line_item_id, class_id, student_id, 'exempt', graded_at FROM grade WHERE id % 100 = 0`;
   for (const table of [
     'class_teacher',
+    'result',
     'grade_version',
     'attendance_version',
     'roster_object',
