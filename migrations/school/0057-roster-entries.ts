@@ -44,6 +44,7 @@ export class RosterEntries extends Migration {
     this.addSql(placeEntries);
     this.addSql(touchEntries);
     this.addSql(makeUpSessions);
+    this.addSql(rosterIsCurrent);
     this.addSql(refreshRoster);
     this.addSql(forgetSourcedIds);
   }
@@ -52,6 +53,7 @@ export class RosterEntries extends Migration {
     for (const name of [
       'forget_sourced_ids(integer)',
       'refresh_roster()',
+      'roster_is_current()',
       'make_up_sessions()',
       'touch_roster_entries(text[], text, integer[], timestamptz)',
     ])
@@ -425,6 +427,14 @@ const eventsOf = (record: string, also = 'true', id = 'record_id'): string =>
 const anyOf = (...ids: readonly string[]): string => ids.join('\n        || ');
 const place = (record: string, ids: string): string => `place_roster_entries('${record}', ${ids}, at)`;
 const everyRecord = [...new Set(entries.map(({ record }) => record))];
+
+/** Whether `order_events` and `refresh_roster` would do nothing. */
+const rosterIsCurrent = functionOf(
+  'roster_is_current() RETURNS boolean STABLE',
+  `RETURN NOT EXISTS (SELECT FROM committed_since((SELECT seen FROM event_order)))
+        AND (SELECT place = coalesce((SELECT max(position) FROM event_commit), (SELECT forgotten FROM event_order))
+          AND epoch = (SELECT id FROM change_epoch) FROM roster_refresh) IS TRUE;`,
+);
 
 /**
  * Brings the rows of `roster_entry` up to the last commit that `order_events` has placed. Call that in a transaction before: others who call

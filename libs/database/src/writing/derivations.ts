@@ -11,6 +11,14 @@ export class Derivations {
     private readonly watch: DatabaseWatch,
   ) {}
 
+  /** Whether a condition holds: the statement returns one row with a column `holds`. */
+  async holds(statement: string): Promise<boolean> {
+    const [row] = await this.watch.whileAvailable('read', timeout, () =>
+      this.connections.rows<{ readonly holds: boolean }>(statement, []),
+    );
+    return row?.holds === true;
+  }
+
   /** Runs a statement that is a transaction by itself. It has no parameters, and must not depend on the caller. */
   async execute(statement: string): Promise<void> {
     await this.watch.whileAvailable('write', timeout, () => this.connections.rows(statement, []));

@@ -10,6 +10,7 @@ export interface EntryRecord {
   readonly id: number;
 }
 
+const IS_CURRENT = 'SELECT roster_is_current() AS holds';
 const ORDER = 'SELECT order_events()::text';
 const REFRESH = 'SELECT refresh_roster()::text';
 const FIND = `SELECT sourced_id AS "sourcedId", record, record_id AS id FROM roster_entry
@@ -50,6 +51,7 @@ export class RosterEntries {
 
   private async refreshOnce(): Promise<void> {
     this.assertNoLongRefresh();
+    if (await this.derivations.holds(IS_CURRENT)) return;
     try {
       // Its lock, for which readers of events wait, ends with its own transaction.
       await this.derivations.execute(ORDER);

@@ -70,7 +70,7 @@ const allEntries = ({ isRestricted }: Listed): string => {
 };
 
 /**
- * SELECT of one row: `total` of all that match, and `ids`, the sourcedIds of the page. Without a filter on `status` or `dateLastModified` a
+ * SELECT of one row: `total` of all that match, `ids`, the sourcedIds of the page, and `isCurrent`, whether the sourcedIds are up to the last commit. Without a filter on `status` or `dateLastModified` a
  * list has the active objects only.
  */
 export function idsStatement(listed: Listed, { filter, sort, isDescending, limit, offset }: ListRequest): Statement {
@@ -99,7 +99,7 @@ export function idsStatement(listed: Listed, { filter, sort, isDescending, limit
   const page = `SELECT e.sourced_id ${from} ORDER BY ${order}e.sourced_id LIMIT ${bind(limit)}::int OFFSET ${bind(offset)}::int`;
   const isFixed = filter === null && sort === null;
   const sql = `${isFixed ? '' : varying}SELECT ${total}::int AS total, ARRAY(${page}) AS ids,
-    (SELECT ${instantAsText('refreshed_at')} FROM roster_refresh) AS "asOf"`;
+    (SELECT ${instantAsText('refreshed_at')} FROM roster_refresh) AS "asOf", roster_is_current() AS "isCurrent"`;
   return { sql: withPackages(sql, listed), values };
 }
 

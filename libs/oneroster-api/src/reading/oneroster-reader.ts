@@ -18,6 +18,13 @@ const atOnce = 500;
 
 type FoundRow = EntryRow & { readonly entryRecord: string; readonly entryRecordId: number; readonly isGone: boolean };
 
+interface FoundPage {
+  readonly total: number;
+  readonly ids: readonly string[];
+  readonly asOf: string;
+  readonly isCurrent: boolean;
+}
+
 /** Carries out the reads of the OneRoster API. */
 @Injectable()
 export class OneRosterReader {
@@ -30,7 +37,6 @@ export class OneRosterReader {
 
   /** Answers a read. @throws 404 unknownobject, 400 for a query that is not possible */
   async answer(operation: ReadOperation, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    await this.entries.refresh();
     const params = request.params as Readonly<Record<string, string>>;
     const query = request.query as Readonly<Record<string, string>>;
     if (operation.isOne) await this.answerOne(operation, params['sourcedId'] ?? '', query, request, reply);
@@ -45,6 +51,7 @@ export class OneRosterReader {
     reply: FastifyReply,
   ) {
     const fields = selectionOf(query['fields'], collection.resource);
+    await this.entries.refresh();
     const [context, [row]] = await Promise.all([this.contexts.create(version), this.rows(collection, [sourcedId])]);
     if (!row) throw unknownObject(collection.noun);
     noteStudentsRead(request, studentsIn([row]));
@@ -59,16 +66,10 @@ export class OneRosterReader {
     request: FastifyRequest,
     reply: FastifyReply,
   ) {
-    const { collection, version } = operation;
-    const list = listRequestOf(query, collection.resource, version);
-    // Without parents the list does not depend on the organisations, and both statements are sent together.
-    const [context, page] = await Promise.all([
-      this.contexts.create(version),
-      operation.parents.length === 0 ? this.ids(collection, [], list) : null,
-    ]);
-    const parents = await this.parentsOf(operation, params, context);
-    const narrowings = operation.parents.map(({ narrow }, at) => narrow(parents[at] as Parent, context.orgs));
-    const { total, ids, asOf } = page ?? (await this.ids(collection, narrowings, list));
+    const { collection } = operation;
+    const list = listRequestOf(query, collection.resource, operation.version);
+    const { context, parents, page } = await this.pageOf(operation, params, list);
+    const { total, ids, asOf } = page;
     const [named] = parents;
     noteStudentsRead(
       request,
@@ -104,6 +105,20 @@ export class OneRosterReader {
     void reply.send(Readable.from(parts()));
   }
 
+  private async pageOf(operation: ReadOperation, params: Readonly<Record<string, string>>, list: ListRequest) {
+    const { collection, version } = operation;
+    if (operation.parents.length === 0) {
+      // Most lists find the sourcedIds current, and wait for no other statement to know that.
+      const [context, page] = await Promise.all([this.contexts.create(version), this.ids(collection, [], list)]);
+      if (page.isCurrent) return { context, page, parents: [] };
+    }
+    await this.entries.refresh();
+    const context = await this.contexts.create(version);
+    const parents = await this.parentsOf(operation, params, context);
+    const narrowings = operation.parents.map(({ narrow }, at) => narrow(parents[at] as Parent, context.orgs));
+    return { context, parents, page: await this.ids(collection, narrowings, list) };
+  }
+
   /** The objects that the path names. @throws 404 unknownobject */
   private async parentsOf(
     { parents }: ReadOperation,
@@ -123,7 +138,7 @@ export class OneRosterReader {
 
   private async ids(collection: Collection, narrowings: readonly Narrowing[], list: ListRequest) {
     const { sql, values } = idsStatement(this.listed(collection, narrowings), list);
-    const found = await this.reader.list<{ total: number; ids: readonly string[]; asOf: string }>(sql, values, 'page');
+    const found = await this.reader.list<FoundPage>(sql, values, 'page');
     if (!found) throw new Error('A statement that reads a list must return one row');
     return found;
   }
@@ -161,10 +176,16 @@ function objectOf(
   context: ReadContext,
 ): object {
   const { sourcedId, status, dateLastModified } = row;
-  const all = Object.entries({ sourcedId, status, dateLastModified, ...resource.toObject(row, context) });
-  return Object.fromEntries(
-    all.filter(([name, value]) => value !== null && value !== undefined && (fields === null || fields.has(name))),
-  );
+  const all: Readonly<Record<string, unknown>> = {
+    ...{ sourcedId, status, dateLastModified },
+    ...resource.toObject(row, context),
+  };
+  const shown: Record<string, unknown> = {};
+  for (const name in all) {
+    const value = all[name];
+    if (value !== null && value !== undefined && (fields === null || fields.has(name))) shown[name] = value;
+  }
+  return shown;
 }
 
 const studentsIn = (rows: readonly EntryRow[]): readonly number[] =>

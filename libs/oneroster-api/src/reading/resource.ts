@@ -103,6 +103,8 @@ export const flag = (value: unknown, otherwise: 'true' | 'false' = 'false'): 'tr
 
 /** The word of the standard that a text means, in any case and with or without blanks; null for none. */
 export const wordOf = <Word extends string>(words: readonly Word[], text: string | null | undefined): Word | null => {
+  // Nearly every text is one of them as it is.
+  if (words.includes(text as Word)) return text as Word;
   const key = keyOf(text ?? '');
   return words.find((word) => keyOf(word) === key) ?? null;
 };

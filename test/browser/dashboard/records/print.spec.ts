@@ -83,6 +83,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     for (const [, path, rows] of papers()) {
       await dashboard.visit(page, path);
       await page.emulateMedia({ media: 'print', colorScheme });
+      await page.locator('html[data-mantine-color-scheme="light"]').waitFor();
       expect(await controls()).toEqual([]);
       expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
       await page.getByText(`Printed ${printed()}`).waitFor();
@@ -98,6 +99,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
       const heading = page.getByRole('heading', { level: 1 });
       const title = await heading.textContent();
       await page.emulateMedia({ media: 'print', colorScheme });
+      await page.locator('html[data-mantine-color-scheme="light"]').waitFor();
       expect([path, await controls()]).toEqual([path, []]);
       expect([title, await heading.isVisible()]).toEqual([title, true]);
       expect(await coloursOf('body')).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
