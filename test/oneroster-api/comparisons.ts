@@ -22,42 +22,34 @@ export function isMeant(object: RosterObject, { field, operator, value }: Compar
   return values.some((each) => isSo(field, each, operator, value));
 }
 
-function isSo({ type }: FieldPath, one: string, operator: Operator, other: string): boolean {
+function isSo(field: FieldPath, one: string, operator: Operator, other: string): boolean {
   if (operator === '~') return one.toLowerCase().includes(other.toLowerCase());
-  const order = type === 'number' ? Number(one) - Number(other) : ordered(type, one, other);
+  const order = operator === '=' && field.type === 'text' ? bytes(one, other) : ordered(field, one, other);
   if (operator === '=') return order === 0;
   if (operator === '>' || operator === '>=') return order > 0 || (operator === '>=' && order === 0);
   return order < 0 || (operator === '<=' && order === 0);
 }
 
-/** Texts by their code points, days and times as they are. */
-function ordered(type: FieldPath['type'], one: string, other: string): number {
-  return type === 'text' ? Buffer.compare(Buffer.from(one), Buffer.from(other)) : Date.parse(one) - Date.parse(other);
+const collator = new Intl.Collator('und');
+const bytes = (one: string, other: string): number => Buffer.compare(Buffer.from(one), Buffer.from(other));
+
+/** Texts are in the order of Unicode, sourcedIds in that of their bytes. */
+function ordered({ path, type }: FieldPath, one: string, other: string): number {
+  if (type === 'number') return Number(one) - Number(other);
+  if (type !== 'text') return Date.parse(one) - Date.parse(other);
+  return path === 'sourcedId' ? bytes(one, other) : collator.compare(one, other) || bytes(one, other);
 }
 
-const collator = new Intl.Collator('und');
-
-/** The sourcedIds of objects in the order of a field. Texts are in the order of Unicode; absent values are last. */
-export function idsInOrder(
-  objects: readonly RosterObject[],
-  { path, type }: FieldPath,
-  isDescending: boolean,
-): string[] {
-  const bytes = (one: string, other: string) => Buffer.compare(Buffer.from(one), Buffer.from(other));
-  const compare = (one: string, other: string): number => {
-    if (type === 'number') return Number(one) - Number(other);
-    return type === 'text' && path !== 'sourcedId'
-      ? collator.compare(one, other) || bytes(one, other)
-      : bytes(one, other);
-  };
+/** The sourcedIds of objects in the order of a field. Absent values are last. */
+export function idsInOrder(objects: readonly RosterObject[], field: FieldPath, isDescending: boolean): string[] {
   return objects
-    .map((object) => ({ id: object.sourcedId, value: valuesAt(object, path)[0] }))
+    .map((object) => ({ id: object.sourcedId, value: valuesAt(object, field.path)[0] }))
     .sort((one, other) => {
       if (one.value === undefined || other.value === undefined) {
         const absent = Number(one.value === undefined) - Number(other.value === undefined);
         return absent || bytes(one.id, other.id);
       }
-      return compare(one.value, other.value) * (isDescending ? -1 : 1) || bytes(one.id, other.id);
+      return ordered(field, one.value, other.value) * (isDescending ? -1 : 1) || bytes(one.id, other.id);
     })
     .map(({ id }) => id);
 }

@@ -85,6 +85,19 @@ describe.each(sampleSchools())('%s', (_, open) => {
     }
   });
 
+  it('has the sessions that classes name as their terms also as terms, with these classes', async () => {
+    const { rostering } = consumers;
+    const classes = roster.of('classes');
+    for (const id of new Set(classes.flatMap((each) => idsIn(each, 'terms')))) {
+      const path = `/terms/${encodeURIComponent(id)}`;
+      const { status, body } = await rostering.get(path);
+      expect([status, body]).toEqual([200, { academicSession: expect.objectContaining({ sourcedId: id }) }]);
+      const ofTerm = classes.filter((each) => idsIn(each, 'terms').includes(id));
+      expect([id, sortedIds(await rostering.list(`${path}/classes`))]).toEqual([id, sortedIds(ofTerm)]);
+      for (const period of await rostering.list(`${path}/gradingPeriods`)) expect(idsIn(period, 'parent')).toEqual([id]);
+    }
+  });
+
   it('has one primary role for each user at each organisation', () => {
     for (const { sourcedId, roles } of roster.of('users')) {
       const all = roles as { roleType: string; org: Reference }[];

@@ -55,13 +55,18 @@ describe('a list', () => {
     expect([objects.length, total]).toEqual([100, 131]);
   });
 
-  it.each(['limit=0', 'limit=-1', 'limit=abc', 'limit=', 'limit=1.5', 'limit=99999999999', 'offset=-1', 'offset=x'])(
+  it.each(['limit=0', 'limit=-1', 'limit=abc', 'limit=', 'limit=1.5', 'offset=-1', 'offset=x'])(
     'refuses the page of %s',
     async (query) => {
       const { status, body } = await consumer.get('/students', query);
       expect([status, minorOf(body)]).toEqual([422, 'invaliddata']);
     },
   );
+
+  it('reads a limit and an offset beyond all numbers as the greatest', async () => {
+    expect((await consumer.page('/teachers', 'limit=99999999999')).objects).toHaveLength(131);
+    expect((await consumer.page('/teachers', 'offset=99999999999')).objects).toEqual([]);
+  });
 
   it.each([
     ["filter=nothing='1'", 'invalid_filter_field'],

@@ -55,17 +55,17 @@ const errors: Readonly<Record<string, string>> = {
   401: 'The access token is missing or not valid (unauthorisedrequest).',
   403: 'The access token does not allow the operation (forbidden).',
   404: 'An object of the path does not exist (unknownobject).',
-  422: 'The body is well-formed and not possible (invaliddata), or the object cannot be deleted (deletefailure).',
+  422: 'A value of the body, limit or offset is not possible (invaliddata), or the object cannot be deleted (deletefailure).',
   429: 'Too many requests (server_busy). Retry-After has the seconds to wait.',
   500: 'An unexpected error (internal_server_error).',
   default: 'Any other error.',
 };
 
 /** The errors of an operation. */
-export const errorResponses = ({ method, path }: OneRosterOperation): Schema =>
+export const errorResponses = ({ path }: OneRosterOperation): Schema =>
   Object.fromEntries(
     Object.entries(errors)
-      .filter(([status]) => (status !== '404' || path.includes('{')) && (status !== '422' || method !== 'get'))
+      .filter(([status]) => status !== '404' || path.includes('{'))
       .map(([status, description]) => [
         status,
         { description, content: { 'application/json': { schema: statusInfo } } },

@@ -16,6 +16,7 @@ export interface ListRequest {
 }
 
 const usual = { limit: 100, offset: 0 };
+/** A greater number is read as this one. */
 const most = 2_147_483_647;
 /** Objects of one page. A greater limit is read as this one, and the link `next` leads on. */
 const mostOfPage = 10_000;
@@ -57,9 +58,8 @@ export function selectionOf(text: string | undefined, { names }: Resource): Read
 function integerIn(query: Readonly<Record<string, string>>, name: 'limit' | 'offset', least: number): number {
   const text = query[name];
   if (text === undefined) return usual[name];
-  const value = /^\d{1,10}$/.test(text) ? Number(text) : NaN;
-  if (!(value >= least && value <= most)) throw invalidData(`${name} must be an integer from ${least}`);
-  return value;
+  if (!/^\d+$/.test(text) || Number(text) < least) throw invalidData(`${name} must be an integer from ${least}`);
+  return Math.min(Number(text), most);
 }
 
 function knownFilter(filter: Filter, resource: Resource): Filter {

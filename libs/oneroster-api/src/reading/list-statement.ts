@@ -159,11 +159,11 @@ const showsAll = (filter: Filter | null): boolean =>
 const fieldOf = (listed: Listed, name: string): FieldSql =>
   listed.resource.fields[name] ?? always(listed)[name] ?? { sql: 'NULL::text' };
 
-/** Texts in the order of Unicode. */
-function orderOf({ sql, type = 'text', isList = false }: FieldSql): string {
-  if (isList) return `(${sql})[1] COLLATE "und-x-icu"`;
-  return type === 'text' && sql !== 'e.sourced_id' ? `(${sql}) COLLATE "und-x-icu"` : sql;
-}
+/** Texts are in the order of Unicode, sourcedIds in that of their bytes, which an index has. */
+const collationOf = ({ sql, type = 'text' }: FieldSql): string =>
+  type === 'text' && sql !== 'e.sourced_id' ? ' COLLATE "und-x-icu"' : '';
+
+const orderOf = (field: FieldSql): string => `(${field.sql})${field.isList === true ? '[1]' : ''}${collationOf(field)}`;
 
 function conditionOf({ comparisons, isAny }: Filter, listed: Listed, bind: (value: string | number) => string): string {
   const conditions = comparisons.map((comparison) => comparisonSql(comparison, listed, bind));
@@ -176,7 +176,8 @@ function comparisonSql(
   listed: Listed,
   bind: (value: string | number) => string,
 ): string {
-  const { sql, type = 'text', isList = false, byId, equals } = fieldOf(listed, field);
+  const compared = fieldOf(listed, field);
+  const { sql, type = 'text', isList = false, byId, equals } = compared;
   if (field === 'status') return statusSql(operator, value);
   if (byId && operator === '=') {
     const { record } = byId;
@@ -191,7 +192,7 @@ function comparisonSql(
   if (operator === '!=') {
     return isList ? `(${given} = ANY (${sql})) IS NOT TRUE` : `(${sql}) IS DISTINCT FROM ${given}`;
   }
-  const collated = type === 'text' && operator !== '=' ? ' COLLATE "C"' : '';
+  const collated = operator === '=' ? '' : collationOf(compared);
   return isList
     ? `EXISTS (SELECT FROM unnest(${sql}) v WHERE v${collated} ${operator} ${given})`
     : `((${sql})${collated} ${operator} ${given}) IS TRUE`;

@@ -23,6 +23,13 @@ const ofUsers = {
   schemas: ['SingleUserDType', 'UserSetDType'],
 } as const;
 
+/** The sessions that a class may name as its terms, also school years and semesters. The list of terms has those of the type `term` alone. */
+export const termsOfClasses: Collection = {
+  ...ofSessions,
+  noun: 'Term',
+  only: `a.kind <> 'grading_period' OR e.record = 'made_up_session'`,
+};
+
 /** The collections of rostering, by the last part of their paths. */
 export const collections = {
   academicSessions: { ...ofSessions, noun: 'Academic session' },

@@ -2,7 +2,7 @@ import type { OneRosterScope } from '../authentication/oneroster-scopes';
 import type { Narrowing } from '../reading/list-statement';
 import type { Collection, Parent, ParentParameter, ReadOperation } from '../reading/read-operation';
 import type { KnownOrgs } from '../reading/resource';
-import { collections } from './collections';
+import { collections, termsOfClasses } from './collections';
 import { terms as termsOfClass } from './classes.resource';
 
 const core: readonly [OneRosterScope, ...OneRosterScope[]] = ['roster.readonly', 'roster-core.readonly'];
@@ -16,6 +16,8 @@ interface Described {
   /** In operation ids, such as `getAllAcademicSessions` and `getAcademicSession`. */
   readonly one: string;
   readonly several: string;
+  /** The objects that can be read one by one, if the list has fewer. */
+  readonly known?: Collection;
   readonly scopes?: readonly [OneRosterScope, ...OneRosterScope[]];
 }
 
@@ -35,21 +37,22 @@ const described: readonly Described[] = [
   { name: 'schools', one: 'School', several: 'Schools' },
   { name: 'students', one: 'Student', several: 'Students' },
   { name: 'teachers', one: 'Teacher', several: 'Teachers' },
-  { name: 'terms', one: 'Term', several: 'Terms' },
+  { name: 'terms', one: 'Term', several: 'Terms', known: termsOfClasses },
   { name: 'users', one: 'User', several: 'Users' },
 ];
 
-const ofCollections = described.flatMap(({ name, one, several, scopes = core }): ReadOperation[] => {
-  const { noun } = collections[name];
+const ofCollections = described.flatMap(({ name, one, several, scopes = core, ...more }): ReadOperation[] => {
   const collection: Collection = collections[name];
+  const known = more.known ?? collection;
   const shared = { service: 'rostering', scopes, collection, parents: [] } as const;
   return [
     { ...shared, operationId: `getAll${several}`, path: `/${name}`, summary: `List all ${name}`, isOne: false },
     {
       ...shared,
+      collection: known,
       operationId: `get${one}`,
       path: `/${name}/{sourcedId}`,
-      summary: `Read one ${noun.toLowerCase()}`,
+      summary: `Read one ${known.noun.toLowerCase()}`,
       isOne: true,
     },
   ];
@@ -164,12 +167,12 @@ const ofParents: readonly ReadOperation[] = [
     { parameter: 'teacherSourcedId', collection: collections.teachers, narrow: ofUser },
   ]),
   partOf('getClassesForTerm', '/terms/{termSourcedId}/classes', 'classes', [
-    { parameter: 'termSourcedId', collection: collections.terms, narrow: ofTerm },
+    { parameter: 'termSourcedId', collection: termsOfClasses, narrow: ofTerm },
   ]),
   partOf('getGradingPeriodsForTerm', '/terms/{termSourcedId}/gradingPeriods', 'gradingPeriods', [
     {
       parameter: 'termSourcedId',
-      collection: collections.terms,
+      collection: termsOfClasses,
       narrow: ({ record, id }) => ({
         sql: record === 'academic_session' ? 'a.parent_id = ?::int' : '?::int IS NULL',
         value: id,

@@ -42,9 +42,10 @@ export class TokenController {
 
 /** The scopes of a new token: those that the client asks for and the key allows. @throws TokenError */
 function grantedScopes(key: KnownKey, asked: string | undefined): typeof scopeNames {
+  // Clients ask for scopes of other versions and services as well. The answer names those that they get.
   const wanted = asked?.split(' ').filter(Boolean);
-  if (wanted?.some((text) => !scopeNames.some(({ name }) => name === text)))
-    throw new TokenError('invalid_scope', 'A scope is unknown');
+  if (wanted && !wanted.some((text) => scopeNames.some(({ name }) => name === text)))
+    throw new TokenError('invalid_scope', 'No scope is known');
   const allowed = scopesOfKey(key.scopes);
   const granted = scopeNames.filter(({ name, scope }) => allowed.includes(scope) && (wanted?.includes(name) ?? true));
   if (granted.length === 0) throw new TokenError('invalid_scope', 'The API key allows none of the scopes');
