@@ -31,6 +31,14 @@ export class RosterEntries extends Migration {
     this.addSql(`CREATE TABLE roster_refresh (is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only), epoch uuid,
       place bigint NOT NULL DEFAULT 0, refreshed_at timestamptz(3) NOT NULL DEFAULT '-infinity')`);
     this.addSql('INSERT INTO roster_refresh DEFAULT VALUES');
+    this
+      .addSql(`CREATE TABLE share_entry (share_id integer NOT NULL REFERENCES share ON DELETE CASCADE, kind text NOT NULL,
+      sourced_id text COLLATE "C" NOT NULL, is_visible boolean NOT NULL, modified_at timestamptz(3) NOT NULL,
+      PRIMARY KEY (share_id, kind, sourced_id), FOREIGN KEY (kind, sourced_id) REFERENCES roster_entry ON DELETE CASCADE)`);
+    this.addSql('CREATE INDEX share_entry_entry ON share_entry (kind, sourced_id)');
+    this
+      .addSql(`CREATE TABLE share_refresh (share_id integer NOT NULL REFERENCES share ON DELETE CASCADE, kind text NOT NULL,
+      version uuid NOT NULL, place bigint NOT NULL, day date NOT NULL, PRIMARY KEY (share_id, kind))`);
     this.addSql(totals);
     for (const [event, tables] of Object.entries(transitions)) {
       this.addSql(`CREATE TRIGGER roster_entry_counted_${event.toLowerCase()} AFTER ${event} ON roster_entry ${tables}
@@ -46,12 +54,14 @@ export class RosterEntries extends Migration {
     this.addSql(makeUpSessions);
     this.addSql(rosterIsCurrent);
     this.addSql(refreshRoster);
+    this.addSql(keepShareEntries);
     this.addSql(forgetSourcedIds);
   }
 
   override down(): void {
     for (const name of [
       'forget_sourced_ids(integer)',
+      'keep_share_entries(integer, text, bigint, uuid, date, text[])',
       'refresh_roster()',
       'roster_is_current()',
       'make_up_sessions()',
@@ -62,6 +72,7 @@ export class RosterEntries extends Migration {
     for (const name of ['package_fields(text, text)', 'given_part(text, smallint)', 'family_part(text, smallint)'])
       this.addSql(`DROP FUNCTION ${name}`);
     this.addSql('DROP VIEW roster_entry_now');
+    this.addSql('DROP TABLE share_entry, share_refresh');
     this.addSql('DROP TABLE roster_entry, roster_total, roster_refresh, made_up_session');
     this.addSql('DROP FUNCTION count_roster_entries()');
     for (const { table } of internalEvents) {
@@ -553,6 +564,31 @@ const refreshRoster = functionOf(
       UPDATE roster_refresh SET epoch = now_epoch, place = last, refreshed_at = at;`,
   `was roster_refresh; last bigint; now_epoch uuid; at timestamptz; ids integer[]; changed integer[];
       of_classes integer[]; of_teachers integer[]; of_line_items integer[]; moved integer[]; fresh xid8[];`,
+);
+
+/**
+ * Remembers which objects of a kind a share sees, and since when it sees them, or no longer does. The callers of the share have asked for none
+ * of them before the first call. An older view than that of the last call is left out. The time of what differs is later than any that
+ * a reader was given, as in `refresh_roster`.
+ *
+ * `version` is of what the share is defined to have, `day` the day on which it is seen, and `place` that of `roster_refresh`.
+ */
+const keepShareEntries = functionOf(
+  'keep_share_entries(of_share integer, of_kind text, of_place bigint, of_version uuid, of_day date, ids text[]) RETURNS void',
+  `SELECT refreshed_at INTO last FROM roster_refresh FOR UPDATE;
+      SELECT * INTO was FROM share_refresh WHERE share_id = of_share AND kind = of_kind;
+      IF was.version = of_version AND (was.place > of_place OR was.day > of_day) THEN RETURN; END IF;
+      at := CASE WHEN was IS NULL THEN '-infinity'
+        ELSE greatest(date_trunc('milliseconds', clock_timestamp()), last) + interval '1 millisecond' END;
+      UPDATE share_entry e SET is_visible = false, modified_at = at WHERE share_id = of_share AND kind = of_kind AND is_visible
+        AND NOT EXISTS (SELECT FROM unnest(ids) seen WHERE seen = e.sourced_id);
+      INSERT INTO share_entry AS e (share_id, kind, sourced_id, is_visible, modified_at)
+        SELECT of_share, kind, sourced_id, true, at FROM unnest(ids) seen JOIN roster_entry ON kind = of_kind AND sourced_id = seen
+        ON CONFLICT (share_id, kind, sourced_id) DO UPDATE SET is_visible = true, modified_at = at WHERE NOT e.is_visible;
+      INSERT INTO share_refresh (share_id, kind, version, place, day) VALUES (of_share, of_kind, of_version, of_place, of_day)
+        ON CONFLICT (share_id, kind) DO UPDATE SET version = of_version, place = of_place, day = of_day;
+      UPDATE roster_refresh SET refreshed_at = greatest(refreshed_at, at);`,
+  'was share_refresh; last timestamptz; at timestamptz;',
 );
 
 /**

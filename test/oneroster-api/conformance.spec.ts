@@ -94,7 +94,8 @@ describe.each(sampleSchools())('%s', (_, open) => {
       expect([status, body]).toEqual([200, { academicSession: expect.objectContaining({ sourcedId: id }) }]);
       const ofTerm = classes.filter((each) => idsIn(each, 'terms').includes(id));
       expect([id, sortedIds(await rostering.list(`${path}/classes`))]).toEqual([id, sortedIds(ofTerm)]);
-      for (const period of await rostering.list(`${path}/gradingPeriods`)) expect(idsIn(period, 'parent')).toEqual([id]);
+      for (const period of await rostering.list(`${path}/gradingPeriods`))
+        expect(idsIn(period, 'parent')).toEqual([id]);
     }
   });
 

@@ -2,6 +2,7 @@ import { Random } from '../../libs/seed/src/random/random';
 import { ImportNotUndoable, UndoImport } from '@homeroom/import-jobs';
 import { RosterPackages } from '../interchange/roster-package';
 import { reserved } from '../support/postgres/reserved';
+import { tokenOf } from '../support/one-roster';
 import { StoppedClock, tester, TestSchool } from '../support/test-school';
 import { Consumer } from './consumer';
 import { Copy } from './copy';
@@ -19,10 +20,19 @@ const day = 86_400_000;
 
 const clock = new StoppedClock(new Date(Date.now() - nights * day));
 const packages = new RosterPackages();
+/** Who pulls: a key that sees everything, and one that sees two schools. */
+const pullers = ['everything', 'two schools'] as const;
+type Puller = (typeof pullers)[number];
+
 let school: TestSchool;
+let keys: Readonly<Record<Puller, string>>;
 
 beforeAll(async () => {
   school = await TestSchool.open({ clock });
+  const schoolIds: number[] = [];
+  for (const name of ['Lincoln', 'Roosevelt']) schoolIds.push((await school.post('/schools', { name })).body.id);
+  const share = { schoolIds, classIds: [], teacherId: null };
+  keys = { everything: await school.unlimitedKey(), 'two schools': await school.unlimitedKey({ share }) };
 });
 
 afterAll(async () => {
@@ -42,7 +52,7 @@ it(`copies are those of a full pull after thirty nights of deltas (seed ${seed})
     // The tokens of the last night have expired.
     const consumers = await consumersOf();
     const pull = async () => {
-      for (const { service, copy } of copies) await copy.pull(consumers[service]);
+      for (const { puller, service, copy } of copies) await copy.pull(consumers[puller][service]);
     };
     await office.work(random.below(20));
     const commit = random.happens(0.6) ? await changedSlowly(student, teacher, night) : null;
@@ -61,7 +71,10 @@ it(`copies are those of a full pull after thirty nights of deltas (seed ${seed})
     await office.work(random.below(8));
     await pull();
     const differences: string[] = [];
-    for (const { service, copy } of copies) differences.push(...(await copy.differences(consumers[service])));
+    for (const { puller, service, copy } of copies) {
+      const found = await copy.differences(consumers[puller][service]);
+      differences.push(...found.map((each) => `${puller}: ${each}`));
+    }
     expect({ night, differences: differences.slice(0, 12), count: differences.length }).toEqual({
       ...{ night, differences: [], count: 0 },
     });
@@ -79,20 +92,35 @@ async function undo(id: number): Promise<void> {
   }
 }
 
-/** A copy of each collection for each way to remember the time. */
-function copiesOf(): readonly { readonly service: Service; readonly copy: Copy }[] {
-  return (Object.entries(collectionNames) as [Service, readonly string[]][]).flatMap(([service, names]) =>
-    names.flatMap((name) =>
-      (['when its last pull began', 'the last change that it saw'] as const).map((remembers) => ({
-        service,
-        copy: new Copy(`/${name}`, remembers),
-      })),
+interface Pulled {
+  readonly puller: Puller;
+  readonly service: Service;
+  readonly copy: Copy;
+}
+
+/** A copy of each collection for each puller and each way to remember the time. */
+function copiesOf(): readonly Pulled[] {
+  return pullers.flatMap((puller) =>
+    (Object.entries(collectionNames) as [Service, readonly string[]][]).flatMap(([service, names]) =>
+      names.flatMap((name) =>
+        (['when its last pull began', 'the last change that it saw'] as const).map((remembers) => ({
+          ...{ puller, service },
+          copy: new Copy(`/${name}`, remembers),
+        })),
+      ),
     ),
   );
 }
 
-async function consumersOf(): Promise<Readonly<Record<Service, Consumer>>> {
-  return { rostering: await Consumer.of(school), gradebook: await Consumer.of(school, undefined, 'gradebook') };
+async function consumersOf(): Promise<Readonly<Record<Puller, Readonly<Record<Service, Consumer>>>>> {
+  const of = async (puller: Puller) => {
+    const token = await tokenOf(school, keys[puller]);
+    return {
+      rostering: await Consumer.of(school, token),
+      gradebook: await Consumer.of(school, token, 'gradebook'),
+    };
+  };
+  return { everything: await of('everything'), 'two schools': await of('two schools') };
 }
 
 /** Changes records in a transaction that is open until the function that is returned commits it. */

@@ -93,6 +93,7 @@ describe('a key that sees one school', () => {
     const entered = await restricted.page('/students', { filter: `dateLastModified>'${pulled}'` });
     expect(entered.objects).toContainEqual(expect.objectContaining({ sourcedId: student, status: 'active' }));
 
+    await expect(idsIn(restricted, '/enrollments')).resolves.toHaveLength(3);
     const before = new Date().toISOString();
     await sql`DELETE FROM enrollment WHERE class_id = ${lincoln.schoolClass} AND student_id = ${roosevelt.student}`;
     for (const path of ['/students', '/enrollments']) {
@@ -113,6 +114,7 @@ describe('a key that sees one school', () => {
       status: 200,
       body: { user: { identifier: '4711' } },
     });
+    await expect(idsIn(restricted, '/users')).resolves.toContain('R-1');
     const before = new Date().toISOString();
     await sql`UPDATE student SET school_id = ${roosevelt.school} WHERE id = ${roosevelt.student}`;
     const { objects } = await restricted.page('/users', { filter: `dateLastModified>'${before}'` });

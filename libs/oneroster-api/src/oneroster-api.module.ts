@@ -8,6 +8,8 @@ import { OneRosterAuthentication } from './tokens/oneroster-authentication';
 import { DiscoveryController } from './discovery/discovery.controller';
 import { LongRefresh } from './entries/refresh-roster';
 import { RosterEntries } from './entries/roster-entries';
+import { SEEN_STATEMENTS, type SeenStatements, ShareEntries } from './entries/share-entries';
+import { categories } from './gradebook/categories.resource';
 import { CategoryWrites } from './gradebook/application/category-writes';
 import { GradebookReferences } from './gradebook/application/gradebook-references';
 import { GradebookTransaction } from './gradebook/application/gradebook-transaction';
@@ -20,6 +22,16 @@ import { gradebookPath, OneRosterUrls, rostering11Path, rosteringPath } from './
 import { OneRosterReader } from './reading/oneroster-reader';
 import { LETTER_GRADES, ReadContexts } from './reading/read-context';
 import { readsController } from './reading/reads.controller';
+import { seenStatement } from './reading/list-statement';
+import type { Resource } from './reading/resource';
+import { lineItems } from './gradebook/line-items.resource';
+import { scoreScales } from './gradebook/score-scales.resource';
+import { classes } from './rostering/classes.resource';
+import { enrollments } from './rostering/enrollments.resource';
+import { academicSessions } from './rostering/academic-sessions.resource';
+import { courses } from './rostering/courses.resource';
+import { orgs } from './rostering/orgs.resource';
+import { users } from './rostering/users.resource';
 import { rosteringOperations } from './rostering/rostering.operations';
 import { AccessTokenQueries } from './tokens/access-token.queries';
 import { AccessTokens } from './tokens/access-tokens';
@@ -55,8 +67,17 @@ export const oneRosterServices: readonly Type[] = [
   ReadContexts,
   ResultWrites,
   RosterEntries,
+  ShareEntries,
   StudentReads,
 ];
+
+/** Of results there are too many to remember. They come and go with their class and their student. */
+const seenStatements: SeenStatements = new Map(
+  [academicSessions, categories, classes, courses, enrollments, lineItems, orgs, scoreScales, users].map((each) => [
+    each.kind,
+    seenStatement(each as Resource),
+  ]),
+);
 
 interface OneRosterApiOptions {
   readonly database: DatabaseAddress;
@@ -78,6 +99,7 @@ export class OneRosterApiModule {
         { provide: OneRosterUrls, useValue: new OneRosterUrls(publicUrl) },
         { provide: LongRefresh, useValue: new LongRefresh(database, environment) },
         { provide: LETTER_GRADES, useValue: gradingScale },
+        { provide: SEEN_STATEMENTS, useValue: seenStatements },
       ],
       exports: [...oneRosterServices, OneRosterUrls],
     };

@@ -1,6 +1,6 @@
 import type { Query, Sql } from '../connections/sql';
 import type { RecordTable, ShareRule } from '../tables/record-table';
-import { kindOf } from './share-rule';
+import { isWhole, kindOf } from './share-rule';
 
 /** A record to which others belong, by the column that their table names as `owner`. */
 export interface Owner {
@@ -79,4 +79,4 @@ export class RecordsOfOwner {
 
 /** The key that decides: a record with several keys belongs to the owner of the first. */
 const leadingKey = (rule: ShareRule | undefined): readonly [kind: string, column: string] | null =>
-  rule === undefined || rule === 'all' ? null : (Object.entries(rule)[0] ?? null);
+  rule === undefined || isWhole(rule) ? null : (Object.entries(rule)[0] ?? null);

@@ -5,6 +5,7 @@ import {
   changesInShare,
   conditionOf,
   isOfCurrent,
+  isWhole,
   kindOf,
   type Named,
   ofFormer,
@@ -176,7 +177,7 @@ export class RestrictedStatements {
         (named, { form, byChange }) =>
           rows(named, form, isTracked && byChange ? withEntry(share, withHiding(named)) : {}),
       ];
-      if (isTracked && share !== 'all') {
+      if (isTracked && !isWhole(share)) {
         const changes = changesInShare(from, share, current);
         if (sharesUnowned && owner) {
           changes.push(() => `SELECT t.id, t.changed_in, t.changed_at FROM ${from} WHERE t.${owner} IS NULL`);

@@ -32,13 +32,14 @@ export interface ShareKinds {
 
 /** The kind of the records of a table: the one whose ids are those of the table. Null for a table about records of other tables. */
 export function kindOf(rule: ShareRule | undefined): string | null {
-  if (rule === undefined || rule === 'all') return null;
+  if (rule === undefined || isWhole(rule)) return null;
   return keysOf(rule).find(([, column]) => column === 'id')?.[0] ?? null;
 }
 
 /** The condition on the row `t` of a table. */
 export function conditionOf(rule: ShareRule, form: ShareForm, named: Named): string {
   if (rule === 'all') return 'true';
+  if (rule === 'own') return `t.share_id = ${named.share}`;
   return keysOf(rule)
     .map(([kind, column], place) => {
       if (form === 'rows') return isIn(kind, column, named);
@@ -60,7 +61,7 @@ export const visibleOwner = (
 
 /** SQL of the change of the row `t`. The row also changes when a record to which it belongs enters the share. */
 export function withEntry(rule: ShareRule, named: Named): Readonly<Record<string, string>> {
-  if (rule === 'all') return {};
+  if (isWhole(rule)) return {};
   const latest = (end: 'in' | 'at') => {
     const entered = keysOf(rule).map(
       ([kind, key]) =>
@@ -140,7 +141,7 @@ export const ofFormer = (
 
 /** The condition that the leading key of the row `t` names no former record. */
 export function isOfCurrent(rule: ShareRule, { schema, share, today }: Named): string {
-  const [[kind, column] = []] = rule === 'all' ? [] : keysOf(rule);
+  const [[kind, column] = []] = isWhole(rule) ? [] : keysOf(rule);
   return `NOT EXISTS (SELECT FROM ${schema}.share_${kind} s WHERE s.share_id = ${share} AND s.${kind}_id = t.${column}
       AND s.contact_until <= ${today} OFFSET 0)`;
 }
@@ -191,5 +192,8 @@ const idsOf = (kind: string, { schema, share }: Named): string =>
 /** OFFSET 0 keeps the lookup from becoming a join. */
 const isIn = (kind: string, column: string, named: Named, also = ''): string =>
   `EXISTS (${idsOf(kind, named)} AND s.${kind}_id = t.${column} ${also} OFFSET 0)`;
+
+/** Whether no record of the share leads to the rows. */
+export const isWhole = (rule: ShareRule): rule is 'all' | 'own' => rule === 'all' || rule === 'own';
 
 const keysOf = (rule: KeysOfShare): [kind: string, column: string][] => Object.entries(rule);

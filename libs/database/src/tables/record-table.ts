@@ -36,8 +36,8 @@ export type Nouns = readonly [one: string, several: string];
  */
 export type KeysOfShare<Column extends string = string> = Readonly<Record<string, Column>>;
 
-/** `'all'`: the rows say nothing of people, and every caller sees them. */
-export type ShareRule<Column extends string = string> = KeysOfShare<Column> | 'all';
+/** `'all'`: the rows say nothing of people, and every caller sees them. `'own'`: they are about a share, whose id is in `share_id`. */
+export type ShareRule<Column extends string = string> = KeysOfShare<Column> | 'all' | 'own';
 
 /** What is known of a table beside its columns. */
 interface TableFacts<Column extends string> {

@@ -1,5 +1,6 @@
 import type { Connections } from '../connections/connections';
 import type { DatabaseWatch } from '../health/database-watch';
+import type { Parameter } from '../reading/read-client';
 
 /** Milliseconds. Longer than the statement timeout, so that the error is that of PostgreSQL if it answers. */
 const timeout = 10_000;
@@ -19,8 +20,8 @@ export class Derivations {
     return row?.holds === true;
   }
 
-  /** Runs a statement that is a transaction by itself. It has no parameters, and must not depend on the caller. */
-  async execute(statement: string): Promise<void> {
-    await this.watch.whileAvailable('write', timeout, () => this.connections.rows(statement, []));
+  /** Runs a statement that is a transaction by itself. It sees the whole environment, whoever the caller is. */
+  async execute(statement: string, parameters: readonly Parameter[] = []): Promise<void> {
+    await this.watch.whileAvailable('write', timeout, () => this.connections.rows(statement, parameters));
   }
 }

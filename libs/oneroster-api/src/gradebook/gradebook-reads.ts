@@ -47,7 +47,7 @@ const described = [
 
 const by =
   (sql: string) =>
-  ({ id }: Parent): Narrowing => ({ sql, value: id });
+  ({ id }: Parent): Narrowing => ({ sql, value: id, isOfGone: true });
 
 const ofClass = by('e.class_id = ?::int');
 /** The categories of the line items of a class. */

@@ -38,7 +38,6 @@ export const lineItems = resource<LineItemRow>({
     i.min_score::float8 AS min, i.max_score::float8 AS max`,
   visible: 'i.id IS NOT NULL',
   reach: 'e.class_id = ANY (ARRAY(SELECT v.id FROM school_class v))',
-  changedInShare: 'k.changed_at',
   fields: {
     title: { sql: 'i.title' },
     description: { sql: 'i.description' },

@@ -20,7 +20,6 @@ export const scoreScales = resource<ScoreScaleRow>({
   joins: 'LEFT JOIN school_class k ON k.id = e.record_id LEFT JOIN class_detail d ON d.class_id = e.record_id',
   columns: `${ofClass} AS class, ${course} AS course`,
   visible: 'k.id IS NOT NULL',
-  changedInShare: 'k.changed_at',
   fields: {
     title: { sql: `'${title}'::text` },
     type: { sql: `'${type}'::text` },

@@ -14,6 +14,8 @@ export interface Statement {
 export interface Narrowing {
   readonly sql: string;
   readonly value: string | number;
+  /** Whether it holds for objects that are gone as well. Of others nobody knows to what they belonged, so each list has them. */
+  readonly isOfGone?: boolean;
 }
 
 interface Listed {
@@ -25,48 +27,55 @@ interface Listed {
   readonly narrowings: readonly Narrowing[];
   /** Whether the statement runs for a caller with a share. */
   readonly isRestricted: boolean;
+  /** Whether it is remembered which objects of the kind the share sees. */
+  readonly isRemembered: boolean;
 }
 
 const status = `CASE e.status WHEN 'active' THEN 'active' ELSE 'tobedeleted' END`;
 
+/** SQL of when the entry entered the share of the caller, or left it. */
+const seenSince = `(SELECT t.modified_at FROM share_entry t WHERE t.kind = e.kind AND t.sourced_id = e.sourced_id)`;
+
 /** The fields of every object. A record that enters the share of a caller has changed for the caller. */
-const always = ({ resource, isRestricted }: Listed): Readonly<Record<string, FieldSql>> => ({
+const always = ({ resource, isRestricted, isRemembered }: Listed): Readonly<Record<string, FieldSql>> => ({
   sourcedId: { sql: 'e.sourced_id' },
   status: { sql: status },
   dateLastModified: {
-    sql: isRestricted ? `greatest(e.modified_at, ${resource.changedInShare})::timestamptz(3)` : 'e.modified_at',
+    sql: isRestricted
+      ? `greatest(e.modified_at, ${[resource.changedInShare ?? [], isRemembered ? seenSince : []].flat().join(', ')})::timestamptz(3)`
+      : 'e.modified_at',
     type: 'instant',
   },
 });
 
-/** The records that belong to a class, and leave a share with it. */
-const ofClasses = `'class_course', 'class_teacher', 'class_primary_teacher', 'line_item', 'score_scale'`;
-
 const entryColumns = 'x.kind, x.sourced_id, x.record';
 const aboutColumns = 'x.student_id, x.class_id, x.line_item_id';
 
-/** Whether a restricted caller may know of an entry whose record is gone: it sees what the record was about. */
-const wasVisible = `x.record = 'course' OR (coalesce(x.class_id, x.student_id) IS NOT NULL
-  AND (x.class_id IS NULL OR EXISTS (SELECT FROM school_class v WHERE v.id = x.class_id OFFSET 0))
-  AND (x.student_id IS NULL OR EXISTS (SELECT FROM student v WHERE v.id = x.student_id OFFSET 0)))`;
+/** Whether a restricted caller may know of a result that is gone: it sees the class and the student. */
+const wasVisible = `EXISTS (SELECT FROM school_class v WHERE v.id = x.class_id OFFSET 0)
+  AND EXISTS (SELECT FROM student v WHERE v.id = x.student_id OFFSET 0)`;
 
 /**
  * The entries with those whose record is gone; they name no record, because the id may be that of another one by now. For a restricted caller those
- * that left the share are among them once more, with the status `left`: in their tables it does not see them any more.
+ * that left the share are among them once more, with the status `left`: in their tables it does not see them any more. Of kinds that
+ * are remembered it has those that it has seen.
  */
-const allEntries = ({ isRestricted }: Listed): string => {
+const allEntries = ({ isRestricted, isRemembered }: Listed): string => {
+  if (isRemembered) {
+    return `(SELECT ${entryColumns}, CASE WHEN t.is_visible AND x.status <> 'removed' THEN x.record_id END AS record_id, ${aboutColumns},
+      CASE WHEN t.is_visible THEN x.status ELSE 'left' END AS status,
+      CASE WHEN t.is_visible THEN x.modified_at ELSE t.modified_at END AS modified_at
+      FROM share_entry t JOIN roster_entry x ON x.kind = t.kind AND x.sourced_id = t.sourced_id) e`;
+  }
   const present = `CASE WHEN x.status <> 'removed' THEN x.record_id END AS record_id`;
   const all = `SELECT ${entryColumns}, ${present}, ${aboutColumns}, x.status, x.modified_at FROM roster_entry x`;
   if (!isRestricted) return `(${all}) e`;
-  const left = (on: string) => `SELECT x.kind, x.sourced_id, r.changed_at FROM removal r JOIN roster_entry x ON ${on}`;
   return `(${all} WHERE x.status <> 'removed'
     UNION ALL ${all} WHERE x.status = 'removed' AND (${wasVisible})
       AND NOT EXISTS (SELECT FROM removal r WHERE r.record = x.record AND r.record_id = x.record_id)
-    UNION ALL SELECT ${entryColumns}, x.record_id, ${aboutColumns}, 'left', greatest(gone.changed_at, x.modified_at) FROM (
-      SELECT kind, sourced_id, max(changed_at)::timestamptz(3) AS changed_at FROM (
-        ${left('x.record = r.record AND x.record_id = r.record_id')}
-        UNION ALL ${left(`r.record = 'school_class' AND x.class_id = r.record_id AND x.record IN (${ofClasses})`)}) each GROUP BY 1, 2
-      ) gone JOIN roster_entry x USING (kind, sourced_id)) e`;
+    UNION ALL SELECT ${entryColumns}, x.record_id, ${aboutColumns}, 'left', greatest(r.changed_at, x.modified_at)
+      FROM (SELECT record, record_id, max(changed_at)::timestamptz(3) AS changed_at FROM removal GROUP BY 1, 2) r
+      JOIN roster_entry x USING (record, record_id)) e`;
 };
 
 /**
@@ -79,7 +88,7 @@ export function idsStatement(listed: Listed, { filter, sort, isDescending, limit
   const bind = (value: string | number) => `$${values.push(value)}`;
   const isAll = showsAll(filter);
   const conditions = [
-    ...conditionsOf(listed, bind),
+    ...conditionsOf(listed, bind, isAll),
     ...(filter ? [conditionOf(filter, listed, bind)] : []),
     ...(isAll ? [] : [`e.status = 'active'`]),
     ...(isAll || !isRestricted || resource.reach === undefined ? [] : [`(${resource.reach})`]),
@@ -108,7 +117,10 @@ export function rowsStatement(listed: Listed, ids: readonly string[], { withRemo
   const { resource } = listed;
   const values: Parameter[] = [];
   const bind = (value: string | number | readonly string[]) => `$${values.push(value)}`;
-  const conditions = [...conditionsOf(listed, bind), ...(withRemoved ? [] : [`e.status IN ('active', 'ended')`])];
+  const conditions = [
+    ...conditionsOf(listed, bind, withRemoved),
+    ...(withRemoved ? [] : [`e.status IN ('active', 'ended')`]),
+  ];
   const sql = `SELECT e.sourced_id AS "sourcedId", ${status} AS status,
       ${instantAsText(always(listed)['dateLastModified']?.sql ?? '')} AS "dateLastModified", e.student_id AS "studentId",
       e.record AS "entryRecord", e.record_id AS "entryRecordId",
@@ -116,6 +128,23 @@ export function rowsStatement(listed: Listed, ids: readonly string[], { withRemo
     FROM ${withRemoved ? allEntries(listed) : 'roster_entry e'} ${resource.joins}
     WHERE e.sourced_id = ANY (${bind(ids)}::text[]) AND ${conditions.join(' AND ')}`;
   return { sql: withPackages(sql, listed), values };
+}
+
+/** SELECT of one row for `ShareEntries`: the sourcedIds of the active objects that the share sees, and of which state that is. */
+export function seenStatement(resource: Resource): string {
+  const listed = {
+    resource,
+    records: resource.records,
+    only: undefined,
+    narrowings: [],
+    isRestricted: true,
+    isRemembered: true,
+  };
+  const reach = resource.reach === undefined ? [] : [`(${resource.reach})`];
+  const conditions = [...conditionsOf(listed, () => ''), `e.status = 'active'`, ...reach];
+  return `SELECT r.place::text AS place, c.id::text AS version, ARRAY(
+      SELECT e.sourced_id FROM roster_entry e ${resource.joins} WHERE ${conditions.join(' AND ')}) AS ids
+    FROM roster_refresh r CROSS JOIN change_epoch c`;
 }
 
 /**
@@ -131,17 +160,20 @@ const withPackages = (sql: string, { isRestricted }: Listed): string =>
   });
 
 function conditionsOf(
-  { resource, records, only, narrowings, isRestricted }: Listed,
+  { resource, records, only, narrowings, isRestricted, isRemembered }: Listed,
   bind: (value: string | number) => string,
+  withGone = false,
 ): string[] {
   const { visible, shown } = resource;
+  const left = isRemembered ? 'true' : `(${visible}) IS NOT TRUE`;
   return [
     recordsOf(resource, records),
     ...[shown, only].flatMap((each) => (each === undefined ? [] : [`(e.status IN ('removed', 'left') OR (${each}))`])),
-    ...(isRestricted
-      ? [`CASE e.status WHEN 'left' THEN (${visible}) IS NOT TRUE WHEN 'removed' THEN true ELSE (${visible}) END`]
-      : []),
-    ...narrowings.map(({ sql, value }) => `(${sql.replaceAll('?', () => bind(value))})`),
+    ...(isRestricted ? [`CASE e.status WHEN 'left' THEN ${left} WHEN 'removed' THEN true ELSE (${visible}) END`] : []),
+    ...narrowings.map(({ sql, value, isOfGone = false }) => {
+      const others = withGone && !isOfGone ? `e.status IN ('removed', 'left') OR ` : '';
+      return `(${others}${sql.replaceAll('?', () => bind(value))})`;
+    }),
   ];
 }
 

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { noteStudentsRead } from '../audit/student-reads';
 import { RosterEntries } from '../entries/roster-entries';
 import { unknownObject } from '../errors/oneroster-error';
+import { ShareEntries } from '../entries/share-entries';
 import { OneRosterUrls } from '../oneroster-urls';
 import { linksOf } from './links';
 import { type ListRequest, listRequestOf, selectionOf } from './list-request';
@@ -31,6 +32,7 @@ export class OneRosterReader {
   constructor(
     private readonly reader: BulkReadClient,
     private readonly entries: RosterEntries,
+    private readonly seen: ShareEntries,
     private readonly contexts: ReadContexts,
     private readonly urls: OneRosterUrls,
   ) {}
@@ -107,12 +109,13 @@ export class OneRosterReader {
 
   private async pageOf(operation: ReadOperation, params: Readonly<Record<string, string>>, list: ListRequest) {
     const { collection, version } = operation;
-    if (operation.parents.length === 0) {
+    if (operation.parents.length === 0 && !this.seen.areRemembered(collection.resource.kind)) {
       // Most lists find the sourcedIds current, and wait for no other statement to know that.
       const [context, page] = await Promise.all([this.contexts.create(version), this.ids(collection, [], list)]);
       if (page.isCurrent) return { context, page, parents: [] };
     }
     await this.entries.refresh();
+    await this.seen.refresh(collection.resource.kind);
     const context = await this.contexts.create(version);
     const parents = await this.parentsOf(operation, params, context);
     const narrowings = operation.parents.map(({ narrow }, at) => narrow(parents[at] as Parent, context.orgs));
@@ -159,7 +162,8 @@ export class OneRosterReader {
   }
 
   private listed({ resource, records = resource.records, only }: Collection, narrowings: readonly Narrowing[]) {
-    return { resource, records, only, narrowings, isRestricted: currentShare() !== null };
+    const isRemembered = this.seen.areRemembered(resource.kind);
+    return { resource, records, only, narrowings, isRestricted: currentShare() !== null, isRemembered };
   }
 
   /** The URL of the request below the public one. */

@@ -73,7 +73,7 @@ export interface Resource<Row extends EntryRow = EntryRow> {
   /** SQL of a condition on the entries that a share may have, which leads to them by an index. */
   readonly reach?: string;
   /** SQL of the time at which the record, or the last record that brings it, changed in the share of a restricted caller. */
-  readonly changedInShare: string;
+  readonly changedInShare?: string;
   /** A further condition on entries that are not removed. */
   readonly shown?: string;
   readonly fields: Readonly<Record<string, FieldSql>>;

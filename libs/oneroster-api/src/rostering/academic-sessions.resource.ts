@@ -30,7 +30,6 @@ export const academicSessions = resource<SessionRow>({
     ${visibleIdOf('academic_session', 'a.parent_id')} AS parent, nullif(ARRAY(${children} ORDER BY 1), '{}') AS children`,
   visible: `a.id IS NOT NULL OR (e.record = 'made_up_session' AND EXISTS (SELECT FROM school_class k WHERE coalesce(k.semester, '') = m.name))`,
   exists: 'a.id IS NOT NULL OR m.id IS NOT NULL',
-  changedInShare: 'a.changed_at',
   fields: {
     title: { sql: `coalesce(a.name, nullif(m.name, ''), ${year} - 1 || '-' || ${year})` },
     startDate: { sql: `coalesce(a.first_day, make_date(${year} - 1, 8, 1))`, type: 'date' },

@@ -45,7 +45,6 @@ export const classes = resource<ClassRow>({
   columns: `k.name AS title, d.class_code AS "classCode", d.class_type AS "classType", k.room AS location, d.grades, d.subjects,
     d.subject_codes AS "subjectCodes", d.periods, k.schedule, k.school_id AS "schoolId", ${course} AS course, ${terms} AS terms`,
   visible: 'k.id IS NOT NULL',
-  changedInShare: 'k.changed_at',
   fields: {
     title: { sql: 'k.name' },
     classCode: { sql: 'd.class_code' },

@@ -26,7 +26,6 @@ export const courses = resource<CourseRow>({
   visible: `k.id IS NOT NULL OR EXISTS (SELECT FROM school v WHERE v.id = c.school_id)
     OR EXISTS (SELECT FROM class_detail v JOIN school_class w ON w.id = v.class_id WHERE v.course_id = c.id)`,
   exists: 'k.id IS NOT NULL OR c.id IS NOT NULL',
-  changedInShare: 'k.changed_at',
   fields: {
     title: { sql: 'coalesce(c.title, k.name)' },
     courseCode: { sql: 'coalesce(c.code, e.record_id::text)' },

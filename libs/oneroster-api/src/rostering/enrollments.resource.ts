@@ -41,7 +41,6 @@ export const enrollments = resource<EnrollmentRow>({
     ELSE k.id IS NOT NULL AND EXISTS (SELECT FROM teacher v WHERE v.id = k.teacher_id OFFSET 0) END`,
   exists: `coalesce(n.id, h.id, CASE e.record WHEN 'class_primary_teacher' THEN k.id END) IS NOT NULL`,
   reach: 'e.class_id = ANY (ARRAY(SELECT v.id FROM school_class v))',
-  changedInShare: 'greatest(n.changed_at, k.changed_at)',
   fields: {
     'user.sourcedId': {
       sql: user,

@@ -22,7 +22,6 @@ export const orgs = resource<OrgRow>({
       AND x.status <> 'removed' WHERE c.parent_id = o.id) AS children`,
   visible: `o.id IS NOT NULL OR e.record = 'made_up_org'`,
   shown: `e.record = 'school' OR NOT EXISTS (SELECT FROM school)`,
-  changedInShare: 'o.changed_at',
   fields: {
     name: { sql: `coalesce(o.name, 'School')` },
     type: { sql: type },

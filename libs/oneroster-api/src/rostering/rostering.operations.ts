@@ -102,7 +102,7 @@ const inSchool = (narrow: ParentParameter['narrow']): ParentParameter => ({
 });
 
 const seated = by(`EXISTS (SELECT FROM enrollment v WHERE v.class_id = ?::int AND v.student_id = e.record_id
-  AND (v.end_date IS NULL OR v.end_date > current_date))`);
+  AND (v.end_date IS NULL OR v.end_date > current_date OR e.status = 'ended'))`);
 const teaching =
   by(`EXISTS (SELECT FROM school_class v WHERE v.id = ?::int AND (v.teacher_id = e.record_id OR EXISTS (SELECT FROM class_teacher w
   WHERE w.class_id = v.id AND w.teacher_id = e.record_id AND w.is_current AND (w.end_date IS NULL OR w.end_date > current_date))))`);
@@ -117,7 +117,7 @@ const ofCourse = ({ record, id }: Parent): Narrowing => ({
   value: id,
 });
 const ofTerm = ({ sourcedId }: Parent): Narrowing => ({ sql: `?::text = ANY (${termsOfClass})`, value: sourcedId });
-const ofClass = by('e.class_id = ?::int');
+const ofClass = ({ id }: Parent): Narrowing => ({ sql: 'e.class_id = ?::int', value: id, isOfGone: true });
 /** The class of the path must belong to the school of the path, so its parts need no other condition. */
 const any = by('?::int > 0');
 

@@ -45,7 +45,41 @@ const rosterRefreshMapping = defineEntity({
   },
 });
 
-export const rosterEntryMappings = [rosterEntryMapping, madeUpSessionMapping, rosterTotalMapping, rosterRefreshMapping];
+/** Which objects of some kinds a share sees, or has seen. `keep_share_entries` writes them. */
+const shareEntryMapping = defineEntity({
+  name: 'ShareEntry',
+  tableName: 'share_entry',
+  properties: {
+    shareId: p.integer().primary(),
+    kind: p.text().primary(),
+    sourcedId: p.text().primary(),
+    isVisible: p.boolean(),
+    /** Since when. */
+    modifiedAt: p.datetime(3),
+  },
+});
+
+/** For which state of the records, of the share and of the calendar that is so. */
+const shareRefreshMapping = defineEntity({
+  name: 'ShareRefresh',
+  tableName: 'share_refresh',
+  properties: {
+    shareId: p.integer().primary(),
+    kind: p.text().primary(),
+    version: p.uuid(),
+    place: p.bigint(),
+    day: p.date(),
+  },
+});
+
+export const rosterEntryMappings = [
+  rosterEntryMapping,
+  madeUpSessionMapping,
+  rosterTotalMapping,
+  rosterRefreshMapping,
+  shareEntryMapping,
+  shareRefreshMapping,
+];
 
 /**
  * They have ids and names of terms only. A statement of a restricted caller that reads an entry also reads its record, of which it sees those of
@@ -56,4 +90,6 @@ export const rosterEntryTables: readonly RecordTable[] = [
   recordTable(rosterRefreshMapping, { record: 'roster_refresh', share: 'all' }),
   recordTable(madeUpSessionMapping, { record: 'made_up_session', share: 'all' }),
   recordTable(rosterIdentityMapping, { record: 'roster_identity', share: 'all' }),
+  recordTable(shareEntryMapping, { record: 'share_entry', share: 'own' }),
+  recordTable(shareRefreshMapping, { record: 'share_refresh', share: 'own' }),
 ];
