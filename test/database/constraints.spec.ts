@@ -88,6 +88,8 @@ const sound: Record<string, Row> = {
   share_teacher: { share_id: 1, teacher_id: 9 },
   share_announcement: { share_id: 1, announcement_id: 9 },
   share_removal: { share_id: 1, record: 'student', record_id: 9 },
+  share_entry: { share_id: 1, kind: 'user', sourced_id: 'e', is_visible: true, modified_at: at },
+  share_refresh: { share_id: 1, kind: 'user', version: '00000000-0000-4000-8000-000000000000', place: 1, day: at },
   school_limit: { school_id: 1, per_hour: 1, per_minute: 1 },
 };
 
@@ -343,6 +345,12 @@ const constraints: Record<string, readonly [constraint: string, broken: Row[]][]
   share_teacher: [['pkey', [{}]], ...references('share_id')],
   share_announcement: [['pkey', [{}]], ...references('share_id')],
   share_removal: [...references('share_id')],
+  share_entry: [
+    ['pkey', [{}]],
+    ...references('share_id'),
+    ['kind_sourced_id_fkey', [{ kind: 'org' }, { sourced_id: 'f' }]],
+  ],
+  share_refresh: [['pkey', [{}]], ...references('share_id')],
   share_settlement: [
     ['pkey', [{ is_only: true }]],
     ['is_only_check', [{ is_only: false }]],

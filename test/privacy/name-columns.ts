@@ -128,6 +128,8 @@ export const namelessColumns: Readonly<Record<string, string>> = {
   'roster_object.kind': ofTheService,
   'roster_object.record': ofTheService,
   'school_class.teacher_named_by': ofTheService,
+  'share_entry.kind': ofTheService,
+  'share_refresh.kind': ofTheService,
   'share_removal.record': ofTheService,
 };
 

@@ -23,6 +23,7 @@ export const personalTables = [
     importRecordTable,
     ...rosterObjectTables,
     'roster_entry',
+    'share_entry',
     ...guardianTables,
     storedAnswerTable,
   ]),

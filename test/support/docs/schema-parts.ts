@@ -111,6 +111,8 @@ export const schemaParts: readonly SchemaPart[] = [
       share_teacher: 'The teachers of a share',
       share_announcement: 'The announcements of a share',
       share_removal: 'Records that a share lost, for clients that synchronise',
+      share_entry: 'The objects of the OneRoster API that a share sees, or has seen, and since when that is so',
+      share_refresh: 'For which state of the records that is so, by the kind of the objects',
       share_day: 'The day for which the shares are settled',
       share_settlement: 'One row: a transaction that settles announcements of shares locks it',
       school_limit: 'The requests that all API keys of a school may make together',
