@@ -2,6 +2,7 @@ import { refreshRoster } from '@homeroom/oneroster-api';
 import { eraseStudent } from '@homeroom/privacy';
 import { withSession } from '@homeroom/database';
 import { TestSchool, tester } from '../support/test-school';
+import { tokenOf } from '../support/one-roster';
 import { addTwoSchools } from '../support/two-schools';
 import { Consumer } from './consumer';
 
@@ -9,6 +10,8 @@ jest.setTimeout(120_000);
 
 let school: TestSchool;
 let consumer: Consumer;
+/** Of a key that sees the school of the student. */
+let restricted: Consumer;
 let student: number;
 
 beforeAll(async () => {
@@ -21,6 +24,8 @@ beforeAll(async () => {
   await sql`INSERT INTO roster_object (kind, sourced_id, record, record_id, student_id, fields, is_current, import_id)
     VALUES ('user', 'S-1', 'student', ${student}, ${student}, '{"identifier":"4711"}', true, 1)`;
   consumer = await Consumer.of(school);
+  const share = { schoolIds: [lincoln.school], classIds: [], teacherId: null };
+  restricted = await Consumer.of(school, await tokenOf(school, await school.key({ share })));
 });
 
 afterAll(() => school.close());
@@ -31,25 +36,29 @@ it('tells consumers that the sourcedIds of an erased student are removed, for th
     status: 200,
     body: { user: { identifier: '4711' } },
   });
+  await expect(restricted.list('/students')).resolves.toHaveLength(1);
   const before = new Date().toISOString();
   await withSession(school.database.address, 'sandbox', (session) =>
     eraseStudent(session, { environment: 'sandbox', studentId: student }, { actor: tester, at: new Date() }),
   );
-  const changed = await consumer.page('/students', { filter: `dateLastModified>'${before}'` });
-  const statuses = changed.objects.map(({ sourcedId, status, givenName, familyName }) => [
-    sourcedId === 'S-1',
-    status,
-    givenName,
-    familyName,
-  ]);
-  expect(statuses.toSorted()).toEqual([
-    [false, 'active', 'Erased', 'student'],
-    [true, 'tobedeleted', '-', '-'],
-  ]);
-  expect(JSON.stringify(changed.objects)).not.toContain('4711');
-  await expect(consumer.get('/users/S-1')).resolves.toMatchObject({ status: 404 });
+  for (const client of [consumer, restricted]) {
+    const changed = await client.page('/students', { filter: `dateLastModified>'${before}'` });
+    const statuses = changed.objects.map(({ sourcedId, status, givenName, familyName }) => [
+      sourcedId === 'S-1',
+      status,
+      givenName,
+      familyName,
+    ]);
+    expect(statuses.toSorted()).toEqual([
+      [false, 'active', 'Erased', 'student'],
+      [true, 'tobedeleted', '-', '-'],
+    ]);
+    expect(JSON.stringify(changed.objects)).not.toContain('4711');
+    await expect(client.get('/users/S-1')).resolves.toMatchObject({ status: 404 });
+  }
 
-  const kept = () => sql`SELECT FROM roster_entry WHERE sourced_id = 'S-1'`;
+  const kept = () =>
+    sql`SELECT FROM roster_entry LEFT JOIN share_entry USING (kind, sourced_id) WHERE sourced_id = 'S-1'`;
   await refreshRoster(school.database.address, 'sandbox');
   await expect(kept()).resolves.toHaveLength(1);
   await sql`UPDATE roster_entry SET modified_at = modified_at - interval '31 days' WHERE sourced_id = 'S-1'`;

@@ -148,6 +148,69 @@ describe('a key that sees one school', () => {
   });
 });
 
+describe('a key of a school in which no class names the term of a grade', () => {
+  it('sees the term that a line item names', async () => {
+    const { student, schoolClass } = lincoln;
+    await school.post('/grades', { student_id: student, class_id: schoolClass, score: 8, max_score: 10, term: 'Q7' });
+    const token = await tokenOf(school, await school.key({ share }));
+    const [rostering, gradebook] = [restricted, await Consumer.of(school, token, 'gradebook')];
+    const [item] = (await gradebook.list('/lineItems')).filter(({ academicSession }) => academicSession !== undefined);
+    const { sourcedId } = item!['academicSession'] as { sourcedId: string };
+    const { status, body } = await rostering.get(`/academicSessions/${sourcedId}`);
+    expect([status, body]).toEqual([200, { academicSession: expect.objectContaining({ title: 'Q7' }) }]);
+  });
+});
+
+describe('a key that learns of what a package changes', () => {
+  it('is told of another sourcedId of its teacher and its school', async () => {
+    const sql = school.sql();
+    const { teacher } = lincoln;
+    const before = { users: await idsIn(restricted, '/users'), orgs: await idsIn(restricted, '/orgs') };
+    const [oldTeacher, oldSchool] = [await ofRecord('teacher', teacher), await ofRecord('school', lincoln.school)];
+    await sql`INSERT INTO import (id, format, list, file, sha256, actor, imported_at, created, changed, unchanged, skipped)
+      VALUES (2, 'oneroster', 'oneroster', 'q.zip', ${'b'.repeat(64)}, 'Tester', now(), 0, 0, 0, 0)`;
+    const since = new Date().toISOString();
+    for (const [kind, id, record, recordId] of [
+      ['user', 'T-9', 'teacher', teacher],
+      ['org', 'O-9', 'school', lincoln.school],
+    ] as const)
+      await sql`INSERT INTO roster_object (kind, sourced_id, record, record_id, fields, is_current, import_id)
+        VALUES (${kind}, ${id}, ${record}, ${recordId}, '{}', true, 2)`;
+    const told = async (path: string) => {
+      const { objects } = await restricted.page(path, { filter: `dateLastModified>'${since}'` });
+      return new Map(objects.map(({ sourcedId, status }) => [sourcedId, status]));
+    };
+    expect([before.users.includes(oldTeacher), before.orgs.includes(oldSchool)]).toEqual([true, true]);
+    const [users, orgs] = [await told('/users'), await told('/orgs')];
+    expect([users.get(oldTeacher), users.get('T-9')]).toEqual(['tobedeleted', 'active']);
+    expect([orgs.get(oldSchool), orgs.get('O-9')]).toEqual(['tobedeleted', 'active']);
+  });
+
+  it('is told of a guardian who is gone, or whose child has left', async () => {
+    const added = async (schoolId: number, email: string) =>
+      Number(
+        (await school.post('/students', { name: 'Mia Obi', email, grade_level: '5', school_id: schoolId })).body.id,
+      );
+    const [mia, leo] = [await added(lincoln.school, 'mia@x.example'), await added(lincoln.school, 'leo@x.example')];
+    for (const id of [mia, leo])
+      await school.post(`/students/${id}/contacts`, { name: `Pat ${id}`, relation: 'aunt', phones: ['+1 555 0100'] });
+    const named = async () =>
+      (await restricted.list('/users'))
+        .filter(({ givenName }) => givenName === 'Pat')
+        .map(({ sourcedId }) => sourcedId);
+    const contacts = await named();
+    expect(contacts).toHaveLength(2);
+    const since = new Date().toISOString();
+    await school.sql()`UPDATE student SET school_id = ${roosevelt.school} WHERE id = ${mia}`;
+    await school.sql()`DELETE FROM contact WHERE student_id = ${leo}`;
+    const { objects } = await restricted.page('/users', { filter: `dateLastModified>'${since}'` });
+    const gone = objects.filter(({ status }) => status === 'tobedeleted').map(({ sourcedId }) => sourcedId);
+    expect(gone).toEqual(expect.arrayContaining(contacts));
+    expect(JSON.stringify(objects)).not.toContain('555 0100');
+    await expect(named()).resolves.toEqual([]);
+  });
+});
+
 describe('a key that sees one class', () => {
   it('reads the school of the class', async () => {
     const share = { schoolIds: [], classIds: [lincoln.schoolClass], teacherId: null };
