@@ -48,6 +48,10 @@ export class RosterEntries extends Migration {
     for (const sql of lostContacts) this.addSql(sql);
     this.addSql(entriesNow);
     this.addSql(packageFields);
+    this.addSql(
+      `CREATE INDEX roster_object_role_orgs ON roster_object USING gin (${roleOrgs}) WHERE ${isUserWithRoles}`,
+    );
+    this.addSql(usersWithRoleAt);
     for (const sql of nameParts) this.addSql(sql);
     this.addSql(placeEntries);
     this.addSql(touchEntries);
@@ -69,7 +73,13 @@ export class RosterEntries extends Migration {
     ])
       this.addSql(`DROP FUNCTION ${name}`);
     this.addSql('DROP FUNCTION place_roster_entries(text, integer[], timestamptz)');
-    for (const name of ['package_fields(text, text)', 'given_part(text, smallint)', 'family_part(text, smallint)'])
+    this.addSql('DROP INDEX roster_object_role_orgs');
+    for (const name of [
+      'users_with_role_at(text)',
+      'package_fields(text, text)',
+      'given_part(text, smallint)',
+      'family_part(text, smallint)',
+    ])
       this.addSql(`DROP FUNCTION ${name}`);
     this.addSql('DROP VIEW roster_entry_now');
     this.addSql('DROP TABLE share_entry, share_refresh');
@@ -369,6 +379,16 @@ const entriesNow = `CREATE VIEW roster_entry_now AS ${entries
 const packageFields = functionOf(
   'package_fields(of_kind text, of_id text) RETURNS jsonb STABLE',
   `RETURN (SELECT fields FROM roster_object o WHERE o.kind = of_kind AND o.sourced_id = of_id);`,
+);
+
+/** The organisations of the rows of `roles.csv` about a user. */
+const roleOrgs = `jsonb_path_query_array(fields, '$.roleRows[*].org')`;
+const isUserWithRoles = `kind = 'user' AND fields->'roleRows' IS NOT NULL`;
+
+/** The sourcedIds of the users to whom packages give a role at an organisation. Callers with a share look for users whom they see among them. */
+const usersWithRoleAt = functionOf(
+  'users_with_role_at(org text) RETURNS SETOF text STABLE',
+  `RETURN QUERY SELECT sourced_id FROM roster_object WHERE ${isUserWithRoles} AND ${roleOrgs} @> jsonb_build_array(org);`,
 );
 
 /** The given and the family name in a full name, of which the last words are the family name. A name of one word has no family name. */

@@ -68,9 +68,6 @@ function knownOrgs(rows: readonly OrgRow[], madeUp: string): KnownOrgs {
   const byId = new Map(rows.map(({ id, sourcedId }) => [id, sourcedId]));
   const known = new Set(byId.values());
   const first = rows[0]?.sourcedId ?? madeUp;
-  return {
-    first,
-    has: (sourcedId) => known.has(sourcedId),
-    of: (id) => (id === null ? first : (byId.get(id) ?? first)),
-  };
+  const find = (id: number | null) => (id === null ? undefined : byId.get(id));
+  return { first, has: (sourcedId) => known.has(sourcedId), find, of: (id) => find(id) ?? first };
 }

@@ -44,6 +44,8 @@ export interface KnownOrgs {
   /** The organisation of records without a school. */
   readonly first: string;
   has(sourcedId: string): boolean;
+  /** The sourcedId of a school; undefined if the caller does not see it, or there is none. */
+  find(schoolId: number | null): string | undefined;
   /** The sourcedId of a school; that of `first` if the caller does not see it, or there is none. */
   of(schoolId: number | null): string;
 }

@@ -1,4 +1,11 @@
-import { listIn, type ReadContext, type Reference, wordOf } from '../reading/resource';
+import {
+  type KnownOrgs,
+  listIn,
+  type ObjectFields,
+  type ReadContext,
+  type Reference,
+  wordOf,
+} from '../reading/resource';
 import type { UserRow } from './user-row';
 
 /** The roles that the standard has. */
@@ -26,40 +33,63 @@ interface PackageRole {
 
 const usual: Readonly<Record<string, string>> = { student: 'student', teacher: 'teacher' };
 
-/** The roles of a user: those of the last package at organisations that the caller sees, else one at the home school. Each organisation has one primary role. */
-export function rolesOf({ record, fields, schoolId }: UserRow, { orgs, reference }: ReadContext): readonly Role[] {
-  const own = usual[record] ?? 'guardian';
-  const home = orgs.of(schoolId);
-  const given = ((fields?.['roleRows'] ?? []) as readonly PackageRole[]).filter(
-    ({ org }) => org === undefined || orgs.has(org),
-  );
-  const named = listIn(fields, 'roles');
-  const rows = given.length > 0 ? given : (named.length > 0 ? named : [own]).map((role): PackageRole => ({ role }));
+/**
+ * The roles of a user: those of the last package at organisations that the caller sees, else one of the own kind. The own kind is `student` or
+ * `teacher`; of other users every role is of the own kind.
+ *
+ * A package may give a user several roles, also several primary ones, and each stays at its organisation. But a user has a role of the own
+ * kind at the home school, which may have been changed here since the import. So if the package has none there, one moves: the primary role
+ * at the school that the import took for the home, or the first primary role of a user to whom no import gave a home. If there is no such
+ * role, the user has one more, at the home school. A user whose home the caller does not see, or who has none, gets one more role only without any
+ * of the own kind, at the first organisation. So do roles without an organisation.
+ *
+ * Each organisation has one primary role: the first that the package calls primary, else the first.
+ *
+ * `roleFields` has the same in SQL.
+ */
+export function rolesOf(user: UserRow, { orgs, reference }: ReadContext): readonly Role[] {
+  const placed = placedRoles(user, orgs);
   const withPrimary = new Set<string>();
-  const isOwn = (row: PackageRole) =>
-    record === 'roster_object' || usual[record] === undefined || allowed(row.role) === own;
-  const all = rows.some(isOwn) ? rows : [{ role: own }, ...rows];
-  // The home school may have been changed here. The role at it comes first.
-  const placed = all.map((row) => ({
-    ...row,
-    at: (schoolId !== null && isOwn(row) && row.type !== 'secondary' ? home : row.org) ?? home,
-  }));
-  const isSecondary = ({ type }: PackageRole) => type?.toLowerCase() === 'secondary';
-  const chosen = new Set(placed.filter((row) => !isSecondary(row)).map(({ at }) => at));
-  return placed.map(({ at, ...row }): Role => {
+  const chosen = new Set(placed.filter((row) => !isSecondary(row)).map(({ org }) => org));
+  return placed.map(({ org, ...row }): Role => {
     const { role, begin, end } = row;
-    // Of secondary roles alone the first one becomes the primary one.
-    const isPrimary = !withPrimary.has(at) && !(isSecondary(row) && chosen.has(at));
-    if (isPrimary) withPrimary.add(at);
+    const isPrimary = !withPrimary.has(org) && !(isSecondary(row) && chosen.has(org));
+    if (isPrimary) withPrimary.add(org);
     return {
       roleType: isPrimary ? 'primary' : 'secondary',
-      role: allowed(role),
-      org: reference('org', at),
+      role,
+      org: reference('org', org),
       ...(begin !== undefined && { beginDate: begin.slice(0, 10) }),
       ...(end !== undefined && { endDate: end.slice(0, 10) }),
     };
   });
 }
+
+type PlacedRole = PackageRole & { readonly org: string };
+
+function placedRoles({ record, fields, schoolId }: UserRow, orgs: KnownOrgs): readonly PlacedRole[] {
+  const own = usual[record];
+  const home = orgs.find(schoolId);
+  const otherwise = home ?? orgs.first;
+  const rows = rowsIn(fields, orgs).map((row) => ({ ...row, role: allowed(row.role), org: row.org ?? otherwise }));
+  const ownRows = rows.filter(({ role }) => own === undefined || role === own);
+  if (ownRows.some(({ org }) => home === undefined || org === home)) return rows;
+  const given = (fields?.['values'] as { readonly school_id?: number | null } | undefined)?.school_id ?? null;
+  const wasHome = given === null ? undefined : orgs.find(given);
+  const moved = ownRows.find((row) => !isSecondary(row) && (given === null || row.org === wasHome));
+  if (moved && home !== undefined) return rows.map((row) => (row === moved ? { ...row, org: home } : row));
+  return [{ role: own ?? 'guardian', org: otherwise }, ...rows];
+}
+
+/** What the last package says, as far as the caller sees it. */
+function rowsIn(fields: ObjectFields | null, orgs: KnownOrgs): readonly PackageRole[] {
+  const given = ((fields?.['roleRows'] ?? []) as readonly PackageRole[]).filter(
+    ({ org }) => org === undefined || orgs.has(org),
+  );
+  return given.length > 0 ? given : listIn(fields, 'roles').map((role) => ({ role }));
+}
+
+const isSecondary = ({ type }: PackageRole): boolean => type?.toLowerCase() === 'secondary';
 
 /** A role as the standard has it. Others become extensions. */
 function allowed(role: string): string {

@@ -4,6 +4,7 @@ import type { Collection, Parent, ParentParameter, ReadOperation } from '../read
 import type { KnownOrgs } from '../reading/resource';
 import { collections, termsOfClasses } from './collections';
 import { terms as termsOfClass } from './classes.resource';
+import { membersOf } from './school-members';
 
 const core: readonly [OneRosterScope, ...OneRosterScope[]] = ['roster.readonly', 'roster-core.readonly'];
 const all: readonly [OneRosterScope] = ['roster.readonly'];
@@ -151,10 +152,10 @@ const ofParents: readonly ReadOperation[] = [
     schoolParameter(ofSchool('k.school_id')),
   ]),
   partOf('getStudentsForSchool', '/schools/{schoolSourcedId}/students', 'students', [
-    schoolParameter(ofSchool('s.school_id')),
+    schoolParameter(membersOf('student')),
   ]),
   partOf('getTeachersForSchool', '/schools/{schoolSourcedId}/teachers', 'teachers', [
-    schoolParameter(ofSchool('t.school_id')),
+    schoolParameter(membersOf('teacher')),
   ]),
   partOf('getTermsForSchool', '/schools/{schoolSourcedId}/terms', 'terms', [
     // Sessions without a school are those of all schools.

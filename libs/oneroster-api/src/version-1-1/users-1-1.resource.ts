@@ -1,12 +1,10 @@
-import { firstOrg, visibleSchools } from '../reading/organisations';
-import { packageText, resource } from '../reading/resource';
+import { packageText, type Reference, resource } from '../reading/resource';
+import { orgsOfRoles } from '../rostering/role-fields';
 import { schoolId, username as usernameOf12, users } from '../rostering/users.resource';
 import type { UserRow } from '../rostering/user-row';
 
 interface UserRow11 extends UserRow {
   readonly role: string;
-  /** Their sourcedIds, the home school first. */
-  readonly orgs: readonly string[];
 }
 
 const names = [
@@ -23,29 +21,16 @@ const role = `CASE WHEN e.record IN ('student', 'teacher') THEN e.record ELSE (S
     WHEN r IN ('siteadministrator', 'principal', 'districtadministrator', 'systemadministrator') THEN 'administrator' ELSE 'aide' END
   FROM (SELECT regexp_replace(lower(package_fields('user', e.sourced_id)->'roles'->>0), '[^a-z]', '', 'g') AS r) p) END`;
 
-/** Those of the roles in the package, but not of the role at the home school, which may have been changed here. */
-const ofRoles = `SELECT r->>'org' FROM jsonb_path_query(package_fields('user', e.sourced_id), '$.roleRows[*]') r
-  WHERE ${schoolId} IS NULL OR r->>'type' = 'secondary' OR (e.record IN ('student', 'teacher') AND lower(r->>'role') <> e.record)`;
-/** The organisations that the caller sees, at least the first one. */
-const orgs = `coalesce(nullif(ARRAY(SELECT x.sourced_id ${visibleSchools} WHERE o.id = ${schoolId} OR x.sourced_id IN (${ofRoles})
-  ORDER BY o.id = ${schoolId} DESC NULLS LAST, x.sourced_id), '{}'), ARRAY[${firstOrg}])`;
-/** Most users are at their home school only, and have no roles in a package. */
-const isAt = (
-  org: string,
-) => `CASE WHEN ${schoolId} = (SELECT o.id ${visibleSchools} WHERE x.sourced_id = ${org}) THEN true
-  WHEN package_fields('user', e.sourced_id)->'roleRows' IS NOT NULL THEN ${org} = ANY (${orgs})
-  ELSE ${org} = ${firstOrg} AND NOT EXISTS (SELECT ${visibleSchools} WHERE o.id = ${schoolId}) END`;
-
 /** Users with one role, and their organisations. A consumer makes its user names of `identifier`, so each user has one. */
 export const users11 = resource<UserRow11>({
   ...users,
-  columns: `${users.columns}, ${role} AS role, ${orgs} AS orgs`,
+  columns: `${users.columns}, ${role} AS role`,
   fields: {
     ...Object.fromEntries(Object.entries(users.fields).filter(([path]) => names.includes(path.replace(/\..*/, '')))),
     username: { sql: username },
     identifier: { sql: identifier },
     role: { sql: role },
-    'orgs.sourcedId': { sql: orgs, isList: true, equals: isAt },
+    'orgs.sourcedId': orgsOfRoles(schoolId),
   },
   names,
   toObject(row, context) {
@@ -58,8 +43,14 @@ export const users11 = resource<UserRow11>({
       role: row.role,
       identifier: object['identifier'] ?? name,
       agents: object['agents'] ?? [],
-      orgs: row.orgs.map((org) => context.reference('org', org)),
+      orgs: orgsIn(object['roles'] as readonly { readonly org: Reference }[], context.orgs.find(row.schoolId)),
     };
     return Object.fromEntries(names.map((each) => [each, all[each]]));
   },
 });
+
+/** The organisations of roles, each once, the home school first. */
+function orgsIn(roles: readonly { readonly org: Reference }[], home: string | undefined): readonly Reference[] {
+  const orgs = [...new Map(roles.map(({ org }) => [org.sourcedId, org])).values()];
+  return orgs.toSorted((one, other) => Number(other.sourcedId === home) - Number(one.sourcedId === home));
+}
