@@ -1,5 +1,5 @@
 import type { RosterObject } from './consumer';
-import { idsIn, type Roster, textIn } from './roster';
+import { idsIn, type Reference, type Roster, textIn } from './roster';
 
 /** The objects that a path names, by their parameters without `SourcedId`. */
 export type Parents = Readonly<Record<string, string>>;
@@ -39,8 +39,8 @@ export function partsOf(roster: Roster, today: string): Readonly<Record<string, 
     '/schools/{schoolSourcedId}/classes/{classSourcedId}/teachers': withRole('teacher'),
     '/schools/{schoolSourcedId}/courses': refersTo('school', 'org'),
     '/schools/{schoolSourcedId}/enrollments': refersTo('school'),
-    '/schools/{schoolSourcedId}/students': atHome,
-    '/schools/{schoolSourcedId}/teachers': atHome,
+    '/schools/{schoolSourcedId}/students': hasRole('student'),
+    '/schools/{schoolSourcedId}/teachers': hasRole('teacher'),
     // Sessions belong to all schools.
     '/schools/{schoolSourcedId}/terms': () => true,
     '/students/{studentSourcedId}/classes': ofUser('student'),
@@ -61,11 +61,13 @@ export function partsOf(roster: Roster, today: string): Readonly<Record<string, 
   };
 }
 
-/** Users without an organisation have their role at the first one. */
-const atHome: Condition = (user, parents) => {
-  const [home] = [...idsIn(user, 'primaryOrg'), ...idsIn(user, 'roles')];
-  return home === parents['school'];
-};
+/** Users with a role at a school. */
+const hasRole =
+  (role: string): Condition =>
+  (user, parents) =>
+    (user['roles'] as { role: string; org: Reference }[]).some(
+      (each) => each.role === role && each.org.sourcedId === parents['school'],
+    );
 
 /** The teacher whom the interface has for a class is one also after the last day. */
 const isCurrent = (enrollment: RosterObject, today: string): boolean =>

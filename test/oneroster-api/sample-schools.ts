@@ -33,7 +33,7 @@ async function importedSchool(): Promise<TestSchool> {
   return school;
 }
 
-/** The office has a class and a student of its own, withdraws a student, and writes down a contact. */
+/** The office has a class and a student of its own, withdraws a student, writes down a contact, and changes the schools of people. */
 async function work(school: TestSchool, teacher: number): Promise<void> {
   const idOf = async (email: string) =>
     (await school.sql()<{ id: number }[]>`SELECT id FROM student WHERE email = ${email}`)[0]?.id ?? 0;
@@ -44,6 +44,26 @@ async function work(school: TestSchool, teacher: number): Promise<void> {
     await school.post(`/students/${await idOf('gone@ash.example')}/withdraw`, { date: today() }),
   ];
   for (const { status, text } of answers) if (status >= 300) throw new Error(text);
+  await moveToSchool(school, 'S7', 'O5');
+  await moveToSchool(school, 'U5', 'O5');
+  await moveToSchool(school, 'S8', 'O2');
+  await moveToSchool(school, 'S11', null);
+}
+
+/** Changes the home school of a student or teacher of a package, as a client of `/v1` does. @param org null for none */
+export async function moveToSchool(school: TestSchool, user: string, org: string | null): Promise<void> {
+  const recordOf = async (kind: string, id: string) =>
+    (
+      await school.sql()<{ record: string; id: number }[]>`
+        SELECT record, record_id AS id FROM roster_object WHERE kind = ${kind} AND sourced_id = ${id}`
+    )[0]!;
+  const { record, id } = await recordOf('user', user);
+  const home = org === null ? null : (await recordOf('org', org)).id;
+  const path = `/${record}s/${id}`;
+  const { name, email, department } = (await school.get(path)).body;
+  const others = record === 'teacher' ? { name, email, department } : {};
+  const { status, text } = await school.put(path, { ...others, school_id: home });
+  if (status !== 200) throw new Error(text);
 }
 
 /** `YYYY-MM-DD` */
