@@ -60,7 +60,7 @@ async function expectListsOfSchools(schools: readonly string[], consumers = { cu
 }
 
 describe('a person to whom a package gives roles at several schools', () => {
-  it('has each of them as it was sent, in both versions', async () => {
+  it('has each of them as it was sent, in both versions (OneRoster roles)', async () => {
     expect(await rolesOf('U4')).toEqual(['primary teacher O2', 'primary teacher O1']);
     expect(await rolesOf('S6')).toEqual(['primary student O2', 'primary student O1']);
     expect(await rolesOf('S8')).toEqual(['primary student O1', 'primary student O2']);
