@@ -136,7 +136,9 @@ describe.each(sampleSchools(150))('the lists of %s', (_, open) => {
           first: link(0),
           last: link(limit * (pages.length - 1)),
           ...(at > 0 && { prev: link(limit * (at - 1)) }),
-          ...(at < pages.length - 1 && { next: link(limit * (at + 1)) }),
+          ...(at < pages.length - 1 && {
+            next: { ...link(limit * (at + 1)), asOf: expect.stringMatching(/^2\d{3}-.+Z$/) },
+          }),
         });
       }
     });

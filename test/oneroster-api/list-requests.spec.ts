@@ -38,6 +38,27 @@ describe('a list', () => {
     expect(Object.keys(links)).toEqual(expect.arrayContaining(['first', 'last']));
   });
 
+  it('tells of what changes while its pages are read, to a consumer that keeps the greatest time', async () => {
+    const inOrder = await school.sql()<{ id: number; sourcedId: string }[]>`
+      SELECT record_id AS id, sourced_id AS "sourcedId" FROM roster_entry WHERE record = 'student' AND status = 'active'
+      ORDER BY sourced_id`;
+    const change = async ({ id }: { readonly id: number }) =>
+      expect((await school.put(`/students/${id}`, { address: `${id} Elm Street` })).status).toBe(200);
+    const pages = [await consumer.page('/students', 'limit=2')];
+    await change(inOrder[0]!);
+    await consumer.page('/students', 'limit=1');
+    await change(inOrder.at(-1)!);
+    while (pages.at(-1)!.links['next'] !== undefined) pages.push(await consumer.follow(pages.at(-1)!.links['next']!));
+    const seen = pages.flatMap(({ objects }) => objects);
+    expect(seen.map(({ sourcedId }) => sourcedId)).toEqual(inOrder.map(({ sourcedId }) => sourcedId));
+    const greatest = seen
+      .map(({ dateLastModified }) => String(dateLastModified))
+      .sort()
+      .at(-1);
+    const next = await consumer.list('/students', { filter: `dateLastModified>'${greatest}'` });
+    expect(next.map(({ sourcedId }) => sourcedId)).toEqual([inOrder[0]!.sourcedId, inOrder.at(-1)!.sourcedId]);
+  });
+
   it('reads a limit above 10,000 as 10,000', async () => {
     const { links } = await consumer.page('/students', 'limit=10001&offset=25000');
     expect(links['prev']).toMatch(/[?&]limit=10000&offset=0$/);

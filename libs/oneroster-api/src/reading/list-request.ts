@@ -13,6 +13,8 @@ export interface ListRequest {
   readonly filter: Filter | null;
   /** Null: all fields. */
   readonly fields: ReadonlySet<string> | null;
+  /** The time of the page before, from its link; null for the first page. */
+  readonly asOf: string | null;
 }
 
 const usual = { limit: 100, offset: 0 };
@@ -29,7 +31,7 @@ export function listRequestOf(
   resource: Resource,
   version?: OneRosterVersion,
 ): ListRequest {
-  const { sort, orderBy = 'asc', filter, fields } = query;
+  const { sort, orderBy = 'asc', filter, fields, asOf = '' } = query;
   const invalidSort = version === '1.1' ? invalidSortField : invalidSelectionField;
   if (sort !== undefined && !isField(resource, sort)) throw invalidSort(`There is no field ${sort} to sort by`);
   if (!/^(?:asc|desc)$/i.test(orderBy)) throw invalidSort('orderBy must be asc or desc');
@@ -40,6 +42,7 @@ export function listRequestOf(
     isDescending: orderBy.toLowerCase() === 'desc',
     filter: filter === undefined ? null : knownFilter(parseFilter(filter), resource),
     fields: selectionOf(fields, resource),
+    asOf: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(asOf) ? asOf : null,
   };
 }
 

@@ -78,8 +78,10 @@ export class OneRosterReader {
       [],
       named && named.record !== 'school' ? { record: named.record, id: named.id } : undefined,
     );
-    void reply.header('x-total-count', String(total)).header('link', linksOf(this.urlOf(request), list, total));
     const share = currentShare();
+    const shownAs = list.asOf ?? (share === null ? asOf : null);
+    const links = linksOf(this.urlOf(request), list, { total, asOf: list.asOf ?? asOf });
+    void reply.header('x-total-count', String(total)).header('link', links);
     const part = async (from: number): Promise<string> => {
       const chosen = ids.slice(from, from + atOnce);
       const rows =
@@ -87,7 +89,7 @@ export class OneRosterReader {
           ? []
           : await runWithShare(share, () => this.rows(collection, chosen, { withRemoved: true }));
       noteStudentsRead(request, studentsIn(rows));
-      const byId = new Map(rows.map((row) => [row.sourcedId, share === null ? knownAt(row, asOf) : row]));
+      const byId = new Map(rows.map((row) => [row.sourcedId, shownAs === null ? row : knownAt(row, shownAs)]));
       return chosen
         .flatMap((id) => byId.get(id) ?? [])
         .map((row) => JSON.stringify(objectOf(row, collection, list.fields, context)))
@@ -196,8 +198,8 @@ const studentsIn = (rows: readonly EntryRow[]): readonly number[] =>
   rows.flatMap(({ studentId, studentIds }) => [...(studentId === null ? [] : [studentId]), ...(studentIds ?? [])]);
 
 /**
- * A row that has changed since the list was made has the time of the list. So a consumer that keeps the greatest time of the list gets the row
- * again, and nothing that changed before it is left out.
+ * A row that has changed since the first page was made has the time of that page. So a consumer that keeps the greatest time of all pages gets
+ * the row again, and nothing that changed on the pages before is left out.
  */
 const knownAt = (row: FoundRow, asOf: string): FoundRow =>
   row.dateLastModified > asOf ? { ...row, dateLastModified: asOf } : row;
