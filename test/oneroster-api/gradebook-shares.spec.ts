@@ -113,6 +113,14 @@ describe('a key that sees one school', () => {
     expect((await everything.one('/lineItems/shared'))['title']).toBe('Quiz');
   });
 
+  it('deletes score scales of others as little as those that do not exist', async () => {
+    const scaleOf = ({ schoolClass }: SmallSchool) => ofRecord('score_scale', schoolClass);
+    const remove = async (of: SmallSchool) =>
+      said(await restricted.send('DELETE', `/scoreScales/${await scaleOf(of)}`));
+    expect(await remove(lincoln)).toEqual([422, expect.any(String)]);
+    expect(await remove(roosevelt)).toEqual([404, 'Score scale not found']);
+  });
+
   it('does not write categories, which all schools share (OneRoster gradebook)', async () => {
     const category = { title: 'Homework' };
     expect((await restricted.send('PUT', '/categories/c', { category })).status).toBe(403);

@@ -415,11 +415,20 @@ describe('results', () => {
 
 describe('score scales', () => {
   it('follow from a setting, so they are neither written nor deleted', async () => {
-    expect(await put('/scoreScales/any', { scoreScale: {} })).toMatchObject({
+    const { sourcedId } = (await client.all(`/classes/${places.class}/scoreScales`))[0]!;
+    expect(await put(`/scoreScales/${sourcedId}`, { scoreScale: {} })).toMatchObject({
       status: 403,
       body: failure('forbidden'),
     });
-    expect(await send('DELETE', '/scoreScales/any')).toMatchObject({ status: 422, body: failure('deletefailure') });
+    expect(await send('DELETE', `/scoreScales/${sourcedId}`)).toMatchObject({
+      status: 422,
+      body: failure('deletefailure'),
+    });
+  });
+
+  it('are unknown to DELETE if there is none: 404', async () => {
+    for (const id of ['none', '%00'])
+      expect(await send('DELETE', `/scoreScales/${id}`)).toMatchObject({ status: 404, body: failure('unknownobject') });
   });
 });
 

@@ -125,6 +125,13 @@ export class GradebookReferences {
     if (!orgs.has(sourcedId) && orgs.first !== sourcedId) throw notFound();
   }
 
+  /** A score scale is that of a class. @throws the error for one whose class the caller does not see */
+  async assertScoreScale(sourcedId: string, notFound: NotFound): Promise<void> {
+    await this.entries.refresh();
+    const entry = await this.entry('scoreScale', sourcedId);
+    if (!entry || !(await this.places.class(entry.id))) throw notFound();
+  }
+
   private async entry(kind: EntryKind, sourcedId: string): Promise<EntryRecord | null> {
     return isPossible(sourcedId) ? this.entries.find(kind, sourcedId) : null;
   }

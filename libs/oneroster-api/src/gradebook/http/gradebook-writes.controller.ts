@@ -5,6 +5,7 @@ import { deleteFailure, forbiddenRequest, invalidData } from '../../errors/onero
 import { gradebookPath } from '../../oneroster-urls';
 import { lineItemLengths } from '@homeroom/rostering';
 import { CategoryWrites, type PutOutcome } from '../application/category-writes';
+import { GradebookReferences, ofPath } from '../application/gradebook-references';
 import { LineItemWrites, type SourcedIdPair } from '../application/line-item-writes';
 import { ResultWrites } from '../application/result-writes';
 import { readCategory, readLineItem, readLineItems, readResult, readResults } from '../application/gradebook-bodies';
@@ -22,6 +23,7 @@ export class GradebookWritesController {
     readonly categories: CategoryWrites,
     readonly lineItems: LineItemWrites,
     readonly results: ResultWrites,
+    readonly references: GradebookReferences,
   ) {}
 
   @Put('categories/:sourcedId')
@@ -71,7 +73,8 @@ export class GradebookWritesController {
 
   @Delete('scoreScales/:sourcedId')
   @OneRosterScopes('gradebook.delete')
-  deleteScoreScale(): never {
+  async deleteScoreScale(@Param('sourcedId') id: string): Promise<never> {
+    await this.references.assertScoreScale(id, ofPath('Score scale'));
     throw deleteFailure(isSetting);
   }
 
