@@ -73,6 +73,19 @@ describe('categories', () => {
     expect((await client.get('/categories/cat-1')).status).toBe(404);
   });
 
+  it('have no title of another one when they are deleted', async () => {
+    await put('/categories/cat-gone', { category: { title: 'Labs', weight: 2 } });
+    await send('DELETE', '/categories/cat-gone');
+    const found = async (filter: string) => {
+      const { body } = await client.get(`/categories?limit=10000&filter=${encodeURIComponent(filter)}`);
+      return (body.categories as Obj[]).filter(({ sourcedId }) => sourcedId === 'cat-gone');
+    };
+    const gone = { sourcedId: 'cat-gone', status: 'tobedeleted', dateLastModified: expect.any(String), title: '-' };
+    expect(await found(`status='tobedeleted'`)).toEqual([gone]);
+    expect(await found(`status='tobedeleted' AND title='-'`)).toEqual([gone]);
+    expect(await found(`status='tobedeleted' AND title='Assignments'`)).toEqual([]);
+  });
+
   it('are not deleted while line items have them, and the answer says how many', async () => {
     await put('/categories/cat-2', { category: { title: 'Tests' } });
     await put('/lineItems/li-cat', item({ category: ref('cat-2') }));
