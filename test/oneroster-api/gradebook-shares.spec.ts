@@ -145,6 +145,8 @@ describe('a key that sees one school', () => {
     const seen = categories.map(({ sourcedId }) => sourcedId);
     expect(seen).toEqual(expect.arrayContaining(['for-us', 'for-both', 'for-nobody']));
     expect(seen).not.toContain('for-them');
+    const ownClass = await ofRecord('school_class', lincoln.schoolClass);
+    expect(await restricted.all(`/classes/${ownClass}/categories`)).toEqual(categories);
     expect(categories.map(({ title }) => title)).toContain('Assignments');
     expect((await restricted.get('/categories/for-them')).status).toBe(404);
     expect((await restricted.get('/categories/for-us')).status).toBe(200);

@@ -73,6 +73,14 @@ describe('categories', () => {
     expect((await client.get('/categories/cat-1')).status).toBe(404);
   });
 
+  it('are those of each class, also of one without line items', async () => {
+    await put('/categories/cat-all', { category: { title: 'Projects' } });
+    const ofClass = await client.all(`/classes/${places.class}/categories`);
+    expect(ofClass).toEqual(await client.all('/categories'));
+    expect(ofClass.map(({ title }) => title)).toEqual(expect.arrayContaining(['Assignments', 'Projects']));
+    expect(await client.get('/classes/none/categories')).toMatchObject({ status: 404, body: failure('unknownobject') });
+  });
+
   it('have no title of another one when they are deleted', async () => {
     await put('/categories/cat-gone', { category: { title: 'Labs', weight: 2 } });
     await send('DELETE', '/categories/cat-gone');

@@ -27,7 +27,6 @@ export function partsOf(roster: Roster, today: string): Readonly<Record<string, 
     (parameter: string): Condition =>
     (schoolClass, parents) =>
       isIn(schoolClass.sourcedId, parents[parameter], () => true);
-  const inClass = Map.groupBy(roster.of('lineItems'), (each) => idsIn(each, 'class')[0] ?? '');
   const schoolOf = new Map(roster.of('classes').map((each) => [each.sourcedId, idsIn(each, 'school')[0]]));
   return {
     '/classes/{classSourcedId}/students': withRole('student'),
@@ -48,8 +47,8 @@ export function partsOf(roster: Roster, today: string): Readonly<Record<string, 
     '/terms/{termSourcedId}/classes': refersTo('term', 'terms'),
     '/terms/{termSourcedId}/gradingPeriods': refersTo('term', 'parent'),
     '/users/{userSourcedId}/classes': ofUser('user'),
-    '/classes/{classSourcedId}/categories': ({ sourcedId }, parents) =>
-      (inClass.get(parents['class'] ?? '') ?? []).some((each) => is(each, 'category', sourcedId)),
+    // All classes share them.
+    '/classes/{classSourcedId}/categories': () => true,
     '/classes/{classSourcedId}/lineItems': refersTo('class'),
     '/classes/{classSourcedId}/results': refersTo('class'),
     '/classes/{classSourcedId}/scoreScales': refersTo('class'),

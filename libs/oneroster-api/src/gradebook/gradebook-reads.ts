@@ -2,7 +2,7 @@ import type { OneRosterScope } from '../authentication/oneroster-scopes';
 import type { Narrowing } from '../reading/list-statement';
 import type { Collection, Parent, ParentParameter, ReadOperation } from '../reading/read-operation';
 import { collections as rostering } from '../rostering/collections';
-import { classParameter, ofSchool, schoolParameter } from '../rostering/rostering.operations';
+import { classParameter, inAny, ofSchool, schoolParameter } from '../rostering/rostering.operations';
 import { categories } from './categories.resource';
 import { lineItems } from './line-items.resource';
 import { results } from './results.resource';
@@ -50,9 +50,6 @@ const by =
   ({ id }: Parent): Narrowing => ({ sql, value: id, isOfGone: true });
 
 const ofClass = by('e.class_id = ?::int');
-/** The categories of the line items of a class. */
-const usedIn = by(`EXISTS (SELECT FROM line_item v WHERE v.class_id = ?::int AND v.is_current
-  AND CASE e.record WHEN 'category' THEN v.category_id = e.record_id ELSE v.category_id IS NULL END)`);
 
 const ofAll = described.flatMap(({ name, one, several }): ReadOperation[] => {
   const collection: Collection = gradebookCollections[name];
@@ -97,7 +94,10 @@ const ofStudent: ParentParameter = {
 /** The reads of the gradebook. */
 export const gradebookReads: readonly ReadOperation[] = [
   ...ofAll,
-  partOf('getCategoriesForClass', '/classes/{classSourcedId}/categories', 'categories', [classParameter(usedIn)]),
+  partOf('getCategoriesForClass', '/classes/{classSourcedId}/categories', 'categories', [
+    // A new class has the categories too that no line item of it has yet.
+    classParameter(inAny),
+  ]),
   partOf('getLineItemsForClass', '/classes/{classSourcedId}/lineItems', 'lineItems', [classParameter(ofClass)]),
   partOf('getResultsForClass', '/classes/{classSourcedId}/results', 'results', [classParameter(ofClass)]),
   partOf('getScoreScalesForClass', '/classes/{classSourcedId}/scoreScales', 'scoreScales', [classParameter(ofClass)]),

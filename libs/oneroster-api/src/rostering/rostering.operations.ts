@@ -119,8 +119,8 @@ const ofCourse = ({ record, id }: Parent): Narrowing => ({
 });
 const ofTerm = ({ sourcedId }: Parent): Narrowing => ({ sql: `?::text = ANY (${termsOfClass})`, value: sourcedId });
 const ofClass = ({ id }: Parent): Narrowing => ({ sql: 'e.class_id = ?::int', value: id, isOfGone: true });
-/** The class of the path must belong to the school of the path, so its parts need no other condition. */
-const any = by('?::int > 0');
+/** What needs no other condition: all objects, or the parts of a class that must belong to the school of the path. */
+export const inAny = by('?::int > 0');
 
 const ofParents: readonly ReadOperation[] = [
   partOf('getStudentsForClass', '/classes/{classSourcedId}/students', 'students', [classParameter(seated)]),
@@ -135,14 +135,14 @@ const ofParents: readonly ReadOperation[] = [
     'getEnrollmentsForClassInSchool',
     '/schools/{schoolSourcedId}/classes/{classSourcedId}/enrollments',
     'enrollments',
-    [schoolParameter(any), inSchool(ofClass)],
+    [schoolParameter(inAny), inSchool(ofClass)],
   ),
   partOf('getStudentsForClassInSchool', '/schools/{schoolSourcedId}/classes/{classSourcedId}/students', 'students', [
-    schoolParameter(any),
+    schoolParameter(inAny),
     inSchool(seated),
   ]),
   partOf('getTeachersForClassInSchool', '/schools/{schoolSourcedId}/classes/{classSourcedId}/teachers', 'teachers', [
-    schoolParameter(any),
+    schoolParameter(inAny),
     inSchool(teaching),
   ]),
   partOf('getCoursesForSchool', '/schools/{schoolSourcedId}/courses', 'courses', [
