@@ -125,7 +125,10 @@ export const addUsed: readonly string[] = [
       ${differs(['class_id', 'title', 'term', 'max_score', 'is_current'])}) EXECUTE FUNCTION take_grades()`,
 ];
 
-/** Line items that were made for grades have the session with the name of their term, also if it comes or changes later. */
+/**
+ * Line items that were made for grades have the session with the name of their term, also if it comes or changes later. Those of clients
+ * without a session get it when it comes.
+ */
 export const setSessions: readonly string[] = [
   `CREATE FUNCTION set_sessions_of_line_items() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
       DECLARE names text[];
@@ -136,7 +139,7 @@ export const setSessions: readonly string[] = [
         END IF;
         UPDATE line_item SET academic_session_id = found.id
         FROM (SELECT id AS item, session_of_term(class_id, term) AS id FROM line_item
-          WHERE written_by = 'grades' AND term = ANY (names) OFFSET 0) found
+          WHERE term = ANY (names) AND (written_by = 'grades' OR (written_by = 'client' AND academic_session_id IS NULL)) OFFSET 0) found
         WHERE line_item.id = found.item AND academic_session_id IS DISTINCT FROM found.id;
         RETURN NULL;
       END $$`,

@@ -239,6 +239,37 @@ describe('line items', () => {
     expect((body.data as { term: string }[]).map(({ term }) => term)).toEqual(['Autumn', 'Autumn']);
   });
 
+  it('without a session have the first term of the class, and its session as soon as there is one', async () => {
+    const lasting = { first_day: '2027-08-23', last_day: '2028-06-09' };
+    const year = await school.post('/school-years', { name: '2027-28', ...lasting });
+    const ofYear = await sourcedIdOf('class', 'school_class', await school.schoolClass({ semester: '2027-28' }));
+    const ofTerm = await sourcedIdOf('class', 'school_class', await school.schoolClass({ semester: 'Spring 2028' }));
+    await put('/lineItems/li-year', item({ class: ref(ofYear) }));
+    await put('/lineItems/li-later', item({ class: ref(ofTerm) }));
+    await put(
+      '/lineItems/li-chosen',
+      item({ class: ref(ofTerm), academicSession: (await one('/lineItems/li-year'))['academicSession'] }),
+    );
+    const sessionOf = async (id: string) => {
+      const { sourcedId } = (await one(`/lineItems/${id}`))['academicSession'] as Obj;
+      const { body } = await client.get(`/academicSessions/${sourcedId}`, 'rostering');
+      return [(body.academicSession as Obj)['title'], sourcedId];
+    };
+    const idOf = (id: number) => sourcedIdOf('academicSession', 'academic_session', id);
+    const ofFirst = ['2027-28', await idOf(year.body.id)];
+    expect(await sessionOf('li-year')).toEqual(ofFirst);
+    expect((await sessionOf('li-later'))[0]).toBe('Spring 2028');
+    const { dateLastModified } = await one('/lineItems/li-later');
+    const days = { first_day: '2028-01-10', last_day: '2028-06-09' };
+    const term = await school.post('/terms', { name: 'Spring 2028', school_year_id: year.body.id, ...days });
+    expect(await sessionOf('li-later')).toEqual(['Spring 2028', await idOf(term.body.id)]);
+    expect((await one('/lineItems/li-later'))['dateLastModified']! > dateLastModified!).toBe(true);
+    expect(await sessionOf('li-chosen')).toEqual(ofFirst);
+    await put('/results/r-year', result('li-year'));
+    const { body } = await school.get(`/grades?student_id=${places.studentId}`);
+    expect((body.data as { term: string }[]).map((grade) => grade.term)).toEqual(['2027-28']);
+  });
+
   it('take their grades along when they are renamed or get another maximum, with their history', async () => {
     await put('/lineItems/li-2', item());
     await put('/results/r-2', result('li-2'));

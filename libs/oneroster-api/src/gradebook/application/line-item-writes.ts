@@ -137,7 +137,7 @@ export class LineItemWrites {
       ...{ title, description, assignedOn, dueOn, minScore, maxScore },
       classId: ofClass.id,
       categoryId: category,
-      academicSessionId: session?.id ?? null,
+      academicSessionId: session ? session.id : ofClass.sessionId,
       term: termOf(session, ofClass),
     };
   }

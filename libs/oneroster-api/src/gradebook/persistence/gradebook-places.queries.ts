@@ -11,6 +11,8 @@ export interface ClassPlace {
   readonly schoolId: number | null;
   /** The name of its first term, or the text of its semester; null for none. */
   readonly term: string | null;
+  /** The id of the session with this name; null for none. */
+  readonly sessionId: number | null;
 }
 
 /** A session with those that contain it. */
@@ -22,10 +24,11 @@ export interface SessionPlace {
   readonly above: readonly number[];
 }
 
-const CLASS = `SELECT c.id, s.school_id AS "schoolId", coalesce((
-    SELECT a.name FROM class_term t JOIN academic_session a ON a.id = t.academic_session_id WHERE t.class_id = c.id
-    ORDER BY a.first_day, a.id LIMIT 1), c.semester) AS term
-  FROM class_record c LEFT JOIN class_school s ON s.class_id = c.id WHERE c.id = ANY ($1::int[])`;
+const CLASS = `SELECT named.*, session_of_term(id, term) AS "sessionId" FROM (
+    SELECT c.id, s.school_id AS "schoolId", coalesce((
+      SELECT a.name FROM class_term t JOIN academic_session a ON a.id = t.academic_session_id WHERE t.class_id = c.id
+      ORDER BY a.first_day, a.id LIMIT 1), c.semester) AS term
+    FROM class_record c LEFT JOIN class_school s ON s.class_id = c.id WHERE c.id = ANY ($1::int[])) named`;
 
 const VISIBLE_CLASS = 'SELECT id FROM class_record WHERE id = ANY ($1::int[])';
 
