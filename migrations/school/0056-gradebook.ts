@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
-import { text } from '../support';
+import { instant, text } from '../support';
 import { type Recorded, triggersOf } from './0054-events';
-import { addUsed, keepLineItem, moveResults, removeUnused, sessionOf, setSessions } from './0056-line-items';
+import { addUsed, dayOf, keepLineItem, moveResults, removeUnused, sessionOf, setSessions } from './0056-line-items';
 
 const ofClient = `ADD COLUMN ${text('sourced_id', 255)}, ADD COLUMN created_at timestamptz(3)`;
 
@@ -14,7 +14,7 @@ const recorded: readonly Recorded[] = [
   {
     table: 'line_item',
     fields: [
-      ...['title', 'description', 'assigned_on', 'due_on', 'min_score', 'max_score', 'class_id', 'category_id'],
+      ...['title', 'description', 'assigned_at', 'due_at', 'min_score', 'max_score', 'class_id', 'category_id'],
       ...['academic_session_id', 'term', 'sourced_id', 'is_current', 'written_by'],
     ],
     class: 'r.class_id',
@@ -30,11 +30,17 @@ const recorded: readonly Recorded[] = [
   },
 ];
 
+/** Days that become times, as OneRoster has them. A day begins at midnight UTC. */
+const times = [
+  ['assigned_on', 'assigned_at'],
+  ['due_on', 'due_at'],
+] as const;
+
 /** What a record shows. */
 const shown = {
   category: 'id, title, weight, sourced_id',
-  line_item: `id, title, description, assigned_on, due_on, min_score, max_score, class_id, category_id, academic_session_id, term,
-        sourced_id`,
+  line_item: `id, title, description, ${instant('assigned_at')} AS assigned_at, ${instant('due_at')} AS due_at, min_score, max_score,
+        class_id, category_id, academic_session_id, term, sourced_id`,
   result: `id, sourced_id, line_item_id, class_id, student_id, grade_id, score, score_status, text_score, score_date, comment, in_progress,
         incomplete, late, missing, written_by`,
 } as const;
@@ -58,6 +64,12 @@ export class Gradebook extends Migration {
     this.addSql(
       `ALTER TABLE line_item ${ofClient}, ADD COLUMN term text, ${writers('package', 'client', 'seed', 'grades')}`,
     );
+    for (const [day, at] of times) {
+      this.addSql(`ALTER TABLE line_item RENAME COLUMN ${day} TO ${at}`);
+      this.addSql(
+        `ALTER TABLE line_item ALTER COLUMN ${at} TYPE timestamptz(3) USING ${at}::timestamp AT TIME ZONE 'UTC'`,
+      );
+    }
     for (const table of ['category', 'line_item']) this.date(table);
     this.addSql(`CREATE INDEX line_item_key ON line_item (class_id, left(title, 255))`);
     this.addSql('DROP INDEX line_item_class_id');
@@ -114,6 +126,10 @@ export class Gradebook extends Migration {
     this.addSql('DROP INDEX line_item_key');
     this.addSql('CREATE INDEX line_item_class_id ON line_item (class_id)');
     this.addSql('ALTER TABLE line_item DROP COLUMN term');
+    for (const [day, at] of times) {
+      this.addSql(`ALTER TABLE line_item ALTER COLUMN ${at} TYPE date USING (${at} AT TIME ZONE 'UTC')::date`);
+      this.addSql(`ALTER TABLE line_item RENAME COLUMN ${at} TO ${day}`);
+    }
     for (const table of ['category', 'line_item'])
       this.addSql(`ALTER TABLE ${table} DROP COLUMN sourced_id, DROP COLUMN created_at, DROP COLUMN written_by`);
   }
@@ -158,8 +174,8 @@ export class Gradebook extends Migration {
     this.addSql(`WITH key AS (
         SELECT class_id, coalesce(assignment_name, 'Grade') AS title, term, max_score, min(graded_at) AS graded_at FROM grade
         WHERE NOT EXISTS (SELECT FROM item_of_grade WHERE grade_id = grade.id) GROUP BY 1, 2, 3, 4),
-      made AS (INSERT INTO line_item (class_id, title, term, min_score, max_score, assigned_on, due_on, academic_session_id, written_by)
-        SELECT class_id, title, term, 0, max_score::text::numeric, (graded_at AT TIME ZONE 'UTC')::date, (graded_at AT TIME ZONE 'UTC')::date,
+      made AS (INSERT INTO line_item (class_id, title, term, min_score, max_score, assigned_at, due_at, academic_session_id, written_by)
+        SELECT class_id, title, term, 0, max_score::text::numeric, ${dayOf('graded_at')}, ${dayOf('graded_at')},
           session_of_term(class_id, term), 'grades'
         FROM key WHERE NOT EXISTS (SELECT FROM item_of_key item WHERE item.class_id = key.class_id AND item.title = key.title
           AND item.term = key.term AND item.max = key.max_score)
@@ -194,7 +210,7 @@ const ungradedResults = `INSERT INTO result (sourced_id, line_item_id, class_id,
     SELECT o.sourced_id, item.id, item.class_id, who.record_id,
       coalesce((SELECT word FROM unnest('{exempt,fully graded,not submitted,partially graded,submitted}'::text[]) word
         WHERE replace(word, ' ', '') = regexp_replace(lower(${field('scoreStatus')}), '[^a-z]', '', 'g')), 'not submitted'),
-      left(${field('textScore')}, 255), coalesce(left(${field('scoreDate')}, 10)::date, item.due_on, item.assigned_on, item.created_at::date),
+      left(${field('textScore')}, 255), coalesce(left(${field('scoreDate')}, 10)::date, (coalesce(item.due_at, item.assigned_at, item.created_at) AT TIME ZONE 'UTC')::date),
       left(${field('comment')}, 2000), ${['inProgress', 'incomplete', 'late', 'missing'].map(flag).join(', ')}, o.is_current
     FROM roster_object o
       JOIN roster_object named ON named.kind = 'lineItem' AND named.sourced_id = ${field('lineItemSourcedId')} AND named.record = 'line_item'

@@ -1,6 +1,9 @@
 const differs = (columns: readonly string[]): string =>
   `(${columns.map((column) => `OLD.${column}`).join(', ')}) IS DISTINCT FROM (${columns.map((column) => `NEW.${column}`).join(', ')})`;
 
+/** SQL of the begin of the day of an instant, in UTC. */
+export const dayOf = (at: string): string => `date_trunc('day', ${at}, 'UTC')`;
+
 /** The columns of a grade by which it has its line item. */
 const key = ['class_id', 'assignment_name', 'term', 'max_score'] as const;
 
@@ -27,11 +30,11 @@ export const sessionOf = `CREATE FUNCTION session_of_term(class integer, term te
 export const keepLineItem: readonly string[] = [
   `CREATE FUNCTION make_line_item(of_grade grade) RETURNS integer LANGUAGE plpgsql
     SET search_path FROM CURRENT SET extra_float_digits = 1 AS $$
-      DECLARE made integer; today date := (of_grade.graded_at AT TIME ZONE 'UTC')::date;
+      DECLARE made integer; today timestamptz := ${dayOf('of_grade.graded_at')};
       BEGIN
         PERFORM FROM school_class WHERE id = of_grade.class_id FOR KEY SHARE;
         IF NOT FOUND THEN RETURN NULL; END IF;
-        INSERT INTO line_item (class_id, title, term, min_score, max_score, assigned_on, due_on, academic_session_id, written_by)
+        INSERT INTO line_item (class_id, title, term, min_score, max_score, assigned_at, due_at, academic_session_id, written_by)
         VALUES (of_grade.class_id, coalesce(of_grade.assignment_name, 'Grade'), of_grade.term, 0, of_grade.max_score::text::numeric,
           today, today, session_of_term(of_grade.class_id, of_grade.term), 'grades')
         ON CONFLICT (class_id, title, term, max_score) WHERE written_by = 'grades' DO NOTHING RETURNING id INTO made;

@@ -19,7 +19,7 @@ async function takeBack(): Promise<void> {
 }
 
 const itemsOfGrades = () => roster.school.sql()`
-  SELECT grade.id, title, line_item.term, line_item.max_score::float AS most, written_by, due_on::text
+  SELECT grade.id, title, line_item.term, line_item.max_score::float AS most, written_by, due_at
   FROM grade LEFT JOIN line_item ON line_item.id = line_item_id ORDER BY grade.id`;
 const changes = () => roster.school.sql()`SELECT id, changed_in::text, changed_at FROM grade ORDER BY id`;
 
@@ -27,8 +27,8 @@ it('the migration of the gradebook gives each grade its line item, as if it were
   await roster.bulk({
     ...files,
     lineItems: [
-      'sourcedId|status|title|classSourcedId|academicSessionSourcedId|resultValueMax',
-      ...['q1||Quiz|c1|fall|20', 'q2||Quiz|c1|fall|20', 'e1||Essay|c1||'],
+      'sourcedId|status|title|assignDate|dueDate|classSourcedId|academicSessionSourcedId|resultValueMax',
+      ...['q1||Quiz|2026-09-01|2026-09-15|c1|fall|20', 'q2||Quiz|||c1|fall|20', 'e1||Essay||2026-09-20|c1||'],
     ],
     results: [
       'sourcedId|status|lineItemSourcedId|studentSourcedId|scoreStatus|score|scoreDate',
@@ -56,12 +56,22 @@ it('the migration of the gradebook gives each grade its line item, as if it were
       ['Report', 'grades'],
     ],
   ]);
-  await takeBack();
   const sql = roster.school.sql();
-  expect(await sql`SELECT title FROM line_item ORDER BY id`).toEqual(
-    ['Quiz', 'Quiz', 'Essay'].map((title) => ({ title })),
-  );
+  await sql`UPDATE line_item SET due_at = '2026-09-15T23:30:00-05:00' WHERE id = 2`;
+  await takeBack();
+  expect(await sql`SELECT title, assigned_on::text, due_on::text FROM line_item ORDER BY id`).toEqual([
+    { title: 'Quiz', assigned_on: '2026-09-01', due_on: '2026-09-15' },
+    { title: 'Quiz', assigned_on: null, due_on: '2026-09-16' },
+    { title: 'Essay', assigned_on: null, due_on: '2026-09-20' },
+  ]);
   await migrateUp(roster.database.address, plans);
+  const begin = (day: string) => new Date(`${day}T00:00:00Z`);
+  expect(await sql`SELECT assigned_at, due_at FROM line_item WHERE id <= 3 ORDER BY id`).toEqual([
+    { assigned_at: begin('2026-09-01'), due_at: begin('2026-09-15') },
+    { assigned_at: null, due_at: begin('2026-09-16') },
+    { assigned_at: null, due_at: begin('2026-09-20') },
+  ]);
+  await sql`UPDATE line_item SET due_at = NULL WHERE id = 2`;
   expect(await itemsOfGrades()).toEqual(before);
   expect(await changes()).toEqual(changed);
   expect(await results()).toEqual(ungraded);

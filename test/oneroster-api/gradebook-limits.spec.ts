@@ -133,7 +133,7 @@ describe('what PostgreSQL cannot store', () => {
       ...['class', 'school', 'category', 'academicSession', 'gradingPeriod'].map((name) => ({
         [name]: { sourcedId: nul },
       })),
-      ...['0000-01-01', '10000-01-01', '+012026-01-01', '-0001-01-01'].flatMap((day) => [
+      ...['0000-01-01', '10000-01-01', '+012026-01-01', '-0001-01-01', '0001-01-01T00:00:00+01:00'].flatMap((day) => [
         { assignDate: day },
         { dueDate: day },
       ]),

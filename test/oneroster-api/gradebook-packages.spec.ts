@@ -35,6 +35,7 @@ describe('the gradebook of a package', () => {
     expect(await roster.bulk(graded)).toMatchObject({ code: 0 });
     expect(await client.one('/lineItems/q1')).toMatchObject({
       ...{ title: 'Quiz', class: ref('c1'), category: ref('hw'), academicSession: ref('fall'), resultValueMax: 20 },
+      ...{ assignDate: '2026-09-03T00:00:00.000Z', dueDate: '2026-09-10T00:00:00.000Z' },
     });
     expect(await client.one('/results/r1')).toMatchObject({
       ...{ lineItem: ref('q1'), student: ref('u-ada'), scoreStatus: 'partially graded', score: 15, textScore: 'good' },
@@ -85,7 +86,8 @@ describe('the gradebook of a package', () => {
   it('is exported with what clients wrote, and known again when it comes back', async () => {
     await roster.bulk(graded);
     const put = (path: string, body: object) => client.send('PUT', path, body);
-    const item = { title: 'Essay', assignDate: '2026-10-01', dueDate: '2026-10-08', class: { sourcedId: 'c1' } };
+    const dates = { assignDate: '2026-10-01', dueDate: '2026-10-08T11:30:00-05:00' };
+    const item = { title: 'Essay', ...dates, class: { sourcedId: 'c1' } };
     expect((await put('/categories/tests', { category: { title: 'Tests' } })).status).toBe(201);
     const withCategory = { ...item, category: { sourcedId: 'tests' } };
     expect((await put('/lineItems/e1', { lineItem: withCategory })).status).toBe(201);
@@ -107,8 +109,13 @@ describe('the gradebook of a package', () => {
     expect(rowsOf('categories', 'tests')).toHaveLength(1);
     expect(rowsOf('results', 'x1')).toEqual([expect.stringMatching(/,e1,u-ada,fully graded,70,2026-10-09.*true/)]);
     expect(rowsOf('results', 'x2')).toEqual([expect.stringMatching(/,e1,u-ada,not submitted,,2026-10-09,Ill/)]);
+    expect(rowsOf('lineItems', 'e1')).toEqual([expect.stringContaining(',2026-10-01,2026-10-08,')]);
     const again = await roster.imported(folder);
     expect([again.code, again.created, again.changed]).toEqual([0, expect.any(Number), 0]);
+    // Packages have days. The time of the client stays as long as the day does.
+    expect(await client.one('/lineItems/e1')).toMatchObject({
+      ...{ assignDate: '2026-10-01T00:00:00.000Z', dueDate: '2026-10-08T16:30:00.000Z' },
+    });
     expect((await roster.school.get('/grades')).body.pagination.total).toBe(2);
     expect(await client.one('/results/x2')).toMatchObject({ scoreStatus: 'not submitted', comment: 'Ill' });
   });

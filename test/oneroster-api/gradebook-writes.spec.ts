@@ -140,7 +140,7 @@ describe('line items', () => {
     expect((await put('/lineItems/li-1', item())).status).toBe(201);
     expect(await one('/lineItems/li-1')).toMatchObject({
       ...{ sourcedId: 'li-1', title: 'Quiz 1', description: 'Fractions', class: ref(places.class) },
-      ...{ assignDate: '2026-09-01T00:00:00.000Z', dueDate: '2026-09-10T00:00:00.000Z' },
+      ...{ assignDate: '2026-09-01T08:00:00.000Z', dueDate: '2026-09-10T00:00:00.000Z' },
       ...{ resultValueMin: 0, resultValueMax: 20 },
     });
     expect((await put('/lineItems/li-1', item({ title: 'Quiz 2', description: '' }))).status).toBe(200);
@@ -153,6 +153,36 @@ describe('line items', () => {
     expect((await client.get('/lineItems/li-1')).status).toBe(404);
   });
 
+  it.each([
+    ['2026-09-15T23:59:59.000Z', '2026-09-15T23:59:59.000Z'],
+    ['2026-09-15T23:30:00-05:00', '2026-09-16T04:30:00.000Z'],
+    ['2026-09-15T16:30:00.1239', '2026-09-15T16:30:00.123Z'],
+    ['2026-09-15', '2026-09-15T00:00:00.000Z'],
+    ['0001-01-01T10:00:00Z', '0001-01-01T10:00:00.000Z'],
+  ])('keep the time %s', async (given, shown) => {
+    const dates = { assignDate: given, dueDate: given };
+    expect((await put('/lineItems/li-time', item(dates))).status).toBeLessThan(300);
+    expect(await one('/lineItems/li-time')).toMatchObject({ assignDate: shown, dueDate: shown });
+  });
+
+  it('are found and sorted by their times', async () => {
+    const ids = ['li-early', 'li-noon', 'li-late'];
+    const times = ['2031-09-15', '2031-09-15T12:00:00Z', '2031-09-15T23:30:00-05:00'];
+    for (const [at, dueDate] of times.entries()) await put(`/lineItems/${ids[at]}`, item({ dueDate }));
+    const found = async (filter: string) => {
+      const query = `sort=dueDate&orderBy=desc&filter=${encodeURIComponent(`${filter} AND title='Quiz 1'`)}`;
+      const { status, body } = await client.get(`/lineItems?${query}`);
+      expect([filter, status]).toEqual([filter, 200]);
+      return (body.lineItems as Obj[]).map(({ sourcedId }) => sourcedId).filter((id) => ids.includes(id));
+    };
+    expect(await found(`dueDate>'2031-09-15T11:00:00Z'`)).toEqual(['li-late', 'li-noon']);
+    expect(await found(`dueDate>'2031-09-15T11:00:00'`)).toEqual(['li-late', 'li-noon']);
+    expect(await found(`dueDate>='2031-09-15T07:00:00-05:00'`)).toEqual(['li-late', 'li-noon']);
+    expect(await found(`dueDate='2031-09-16T04:30:00.000Z'`)).toEqual(['li-late']);
+    expect(await found(`dueDate='2031-09-15'`)).toEqual(['li-early']);
+    expect(await found(`dueDate<'2031-09-16'`)).toEqual(expect.arrayContaining(['li-noon', 'li-early']));
+  });
+
   it('are refused with what is wrong, and nothing is stored', async () => {
     for (const [more, said] of [
       [{ class: ref('nothing') }, 'lineItem.class does not name a class'],
@@ -161,6 +191,7 @@ describe('line items', () => {
       [{ academicSession: ref('nothing') }, 'lineItem.academicSession does not name a session'],
       [{ school: ref('nothing') }, 'lineItem.school is not the school of the class'],
       [{ dueDate: '2026-02-30' }, 'lineItem.dueDate must be a date'],
+      [{ dueDate: '2026-09-15T25:00:00Z' }, 'lineItem.dueDate must be a date'],
       [{ assignDate: undefined }, 'lineItem.assignDate is required'],
       [{ resultValueMax: -1 }, 'lineItem.resultValueMax must not be less than 0'],
       [{ resultValueMin: 30 }, 'lineItem.resultValueMax must not be less than resultValueMin'],

@@ -3,6 +3,7 @@ import { RosterPackages } from '../interchange/roster-package';
 import { thousand } from '../support/seeded-school';
 import { TestSchool } from '../support/test-school';
 import { importPackage } from './import-package';
+import { writeGradebook } from './platform';
 import { variedPackage } from './varied-package';
 
 /** Schools to which consumers come. @param students of the seeded one */
@@ -30,6 +31,7 @@ async function importedSchool(): Promise<TestSchool> {
     packages.remove();
   }
   await work(school, teacher);
+  await writeGradebook(school);
   return school;
 }
 

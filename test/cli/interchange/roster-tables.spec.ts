@@ -138,7 +138,12 @@ describe('the tables of OneRoster', () => {
     expect(found['line_item']).toMatchObject([
       {
         ...{ class_id: 1, category_id: 1, academic_session_id: idOf(fall), title: 'Quiz 1', description: 'Fractions' },
-        ...{ assigned_on: '2026-09-03', due_on: '2026-09-10', min_score: 0, max_score: 20 },
+        ...{
+          assigned_at: '2026-09-03T00:00:00+00:00',
+          due_at: '2026-09-10T00:00:00+00:00',
+          min_score: 0,
+          max_score: 20,
+        },
       },
     ]);
   });

@@ -1,10 +1,11 @@
+import { instantAsText } from '@homeroom/database';
 import { orgField } from '../reading/organisations';
 import { resource, sourcedIdOf, visibleIdOf } from '../reading/resource';
 
 interface LineItemRow {
   readonly title: string | null;
   readonly description: string | null;
-  /** Days, `YYYY-MM-DD`. */
+  /** UTC with milliseconds. */
   readonly assigned: string | null;
   readonly due: string | null;
   readonly class: string | null;
@@ -22,9 +23,9 @@ const ofClass = `coalesce(${sourcedIdOf('school_class', 'e.class_id')},
   (SELECT x.sourced_id FROM roster_entry x WHERE x.record = 'school_class' AND x.record_id = e.class_id ORDER BY x.modified_at DESC LIMIT 1))`;
 const session = `coalesce(${visibleIdOf('academic_session', 'i.academic_session_id')}, (SELECT x.sourced_id FROM made_up_session m JOIN roster_entry x
   ON x.record = 'made_up_session' AND x.record_id = m.id AND x.status <> 'removed' WHERE m.name = i.term))`;
-/** An older row may have one day only. */
-const assigned = 'coalesce(i.assigned_on, i.due_on, a.first_day, i.created_at::date)';
-const due = `coalesce(i.due_on, ${assigned})`;
+/** An older row may have one time only. */
+const assigned = `coalesce(i.assigned_at, i.due_at, a.first_day::timestamp AT TIME ZONE 'UTC', date_trunc('day', i.created_at, 'UTC'))`;
+const due = `coalesce(i.due_at, ${assigned})`;
 const isGradingPeriod = `a.kind = 'grading_period'`;
 
 /** Work that is graded. */
@@ -33,7 +34,7 @@ export const lineItems = resource<LineItemRow>({
   records: ['line_item'],
   joins: `LEFT JOIN line_item i ON i.id = e.record_id LEFT JOIN school_class k ON k.id = i.class_id
     LEFT JOIN academic_session a ON a.id = i.academic_session_id`,
-  columns: `i.title, i.description, (${assigned})::text AS assigned, (${due})::text AS due, ${ofClass} AS class, k.school_id AS "schoolId",
+  columns: `i.title, i.description, ${instantAsText(assigned)} AS assigned, ${instantAsText(due)} AS due, ${ofClass} AS class, k.school_id AS "schoolId",
     ${category} AS category, ${session} AS session, ${isGradingPeriod} AS "isGradingPeriod", ${sourcedIdOf('score_scale', 'i.class_id')} AS "scoreScale",
     i.min_score::float8 AS min, i.max_score::float8 AS max`,
   visible: 'i.id IS NOT NULL',
@@ -41,8 +42,8 @@ export const lineItems = resource<LineItemRow>({
   fields: {
     title: { sql: 'i.title' },
     description: { sql: 'i.description' },
-    assignDate: { sql: assigned, type: 'date' },
-    dueDate: { sql: due, type: 'date' },
+    assignDate: { sql: assigned, type: 'instant' },
+    dueDate: { sql: due, type: 'instant' },
     'class.sourcedId': { sql: ofClass, byId: { sql: 'e.class_id', kind: 'class' } },
     'school.sourcedId': orgField('k.school_id'),
     'category.sourcedId': { sql: category },
@@ -72,8 +73,8 @@ export const lineItems = resource<LineItemRow>({
     return {
       title: row.title ?? '-',
       description: row.description,
-      assignDate: instantOf(row.assigned ?? today),
-      dueDate: instantOf(row.due ?? row.assigned ?? today),
+      assignDate: row.assigned ?? beginOf(today),
+      dueDate: row.due ?? beginOf(today),
       class: reference('class', row.class ?? ''),
       school: reference('org', orgs.of(row.schoolId)),
       category: reference('category', row.category),
@@ -86,5 +87,4 @@ export const lineItems = resource<LineItemRow>({
   },
 });
 
-/** The begin of a day as the standard has it. */
-const instantOf = (day: string): string => `${day}T00:00:00.000Z`;
+const beginOf = (day: string): string => `${day}T00:00:00.000Z`;

@@ -1,4 +1,5 @@
 import { instantAsText, type Parameter, varying } from '@homeroom/database';
+import { parseInstant } from '@homeroom/kernel';
 import { invalidFilterField } from '../errors/oneroster-error';
 import type { Comparison, Filter } from './filter';
 import type { ListRequest } from './list-request';
@@ -251,7 +252,8 @@ const day = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 function literalOf(type: ValueType, field: string, value: string): string {
   if (type === 'text') return value.replaceAll('\0', '');
   if (type === 'number' && /^-?\d{1,15}(?:\.\d{1,15})?$/.test(value)) return value;
-  const time = Date.parse(value);
+  // Without an offset it is UTC.
+  const time = (type === 'instant' ? parseInstant(value)?.getTime() : undefined) ?? Date.parse(value);
   // PostgreSQL and JavaScript know a year of four digits and a day of its month.
   if (type !== 'number' && /^\d{4}-\d\d-\d\d/.test(value) && !Number.isNaN(time)) {
     const date = new Date(time).toISOString();

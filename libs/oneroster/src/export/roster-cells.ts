@@ -34,7 +34,7 @@ export class RosterCells {
       case 'category':
         return sql`jsonb_build_object('title', title, 'weight', weight::text)`;
       case 'line_item':
-        return sql`jsonb_build_object('title', title, 'description', description, 'assignDate', assigned_on, 'dueDate', due_on,
+        return sql`jsonb_build_object('title', title, 'description', description, 'assignDate', ${this.dayOf('assigned_at')}, 'dueDate', ${this.dayOf('due_at')},
           'classSourcedId', ${this.sourced('class', sql`class_id`)}, 'categorySourcedId', ${this.sourced('category', sql`category_id`)},
           'academicSessionSourcedId', ${this.sourced('academic_session', sql`academic_session_id`)}, 'term', term,
           'resultValueMin', min_score::text, 'resultValueMax', max_score::text)`;
@@ -44,6 +44,11 @@ export class RosterCells {
   /** The guardians of students who are all withdrawn are left out. */
   where(table: RosterTable): Query {
     return table === 'guardian' ? this.sql`AND (fields IS NOT NULL OR EXISTS (${this.students()}))` : this.sql``;
+  }
+
+  /** Packages have days. */
+  private dayOf(column: string): Query {
+    return this.sql`(${this.sql(column)} AT TIME ZONE 'UTC')::date`;
   }
 
   private parent(table: RosterTable): Query {

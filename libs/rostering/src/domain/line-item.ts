@@ -46,12 +46,12 @@ export class Category implements CategoryDetails {
   }
 }
 
-/** What a client says of a line item. Days are `YYYY-MM-DD`. */
+/** What a client says of a line item. */
 export interface LineItemDetails {
   readonly title: string;
   readonly description: string | null;
-  readonly assignedOn: string | null;
-  readonly dueOn: string | null;
+  readonly assignedAt: Date | null;
+  readonly dueAt: Date | null;
   readonly minScore: number | null;
   /** Null: 100. A line item whose maximum is 0 has no grades. */
   readonly maxScore: number | null;
@@ -68,8 +68,8 @@ export class LineItem implements Omit<LineItemDetails, 'term'> {
   readonly id!: number;
   readonly title!: string;
   readonly description!: string | null;
-  readonly assignedOn!: string | null;
-  readonly dueOn!: string | null;
+  readonly assignedAt!: Date | null;
+  readonly dueAt!: Date | null;
   readonly minScore!: number | null;
   readonly maxScore!: number | null;
   readonly classId!: number;

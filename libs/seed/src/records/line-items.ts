@@ -23,6 +23,8 @@ const seededAt = (at: string) => ({
 export const categories = (at: string): CategoryRow[] =>
   works.map(({ title, weight }, index) => ({ id: index + 1, title, weight, ...seededAt(at) }));
 
+const beginOf = (day: string): string => `${day}T00:00:00.000Z`;
+
 interface GradeOfItem extends GradeRow {
   readonly line_item_id: number;
 }
@@ -74,7 +76,7 @@ export class SeededLineItems {
       for (const { id, title, term, most, dueOn } of items ?? [])
         yield {
           ...{ id, class_id: classId, title, term, min_score: 0, max_score: most },
-          ...{ assigned_on: daysAfter(dueOn, -7), due_on: dueOn },
+          ...{ assigned_at: beginOf(daysAfter(dueOn, -7)), due_at: beginOf(dueOn) },
           academic_session_id: curriculum.sessionId(term) || null,
           category_id: works.findIndex(({ names }) => names.some((name) => title.startsWith(name))) + 1 || null,
           ...seededAt(this.at),

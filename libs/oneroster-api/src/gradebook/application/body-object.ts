@@ -1,4 +1,5 @@
 import { maxBatchItems } from '@homeroom/http';
+import { isCalendarDate, parseInstant } from '@homeroom/kernel';
 import { invalidData } from '../../errors/oneroster-error';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -75,7 +76,15 @@ export class BodyObject {
     const value = this.fields[name] ?? null;
     if (value === null) return null;
     const [, day] = (typeof value === 'string' && dateTime.exec(value.trim())) || [];
-    return day !== undefined && isDay(day) ? day : this.reject(name, 'must be a date or a date-time of ISO 8601');
+    return day !== undefined && isCalendarDate(day) ? day : this.reject(name, mustBeTime);
+  }
+
+  /** A date-time, or the begin of a date. Without an offset it is UTC. */
+  instant(name: string): Date | null {
+    const value = this.fields[name] ?? null;
+    if (value === null) return null;
+    const text = typeof value === 'string' ? value.trim() : '';
+    return parseInstant(isCalendarDate(text) ? `${text}T00:00` : text) ?? this.reject(name, mustBeTime);
   }
 
   /** The standard has the words "true" and "false". */
@@ -121,13 +130,8 @@ const dateTime = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}([.,]\d+)?)?(Z|[+-]\d{
 
 /** PostgreSQL stores no other texts. */
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
+const mustBeTime = 'must be a date or a date-time of ISO 8601';
 const mustBeStorable = 'must be valid Unicode without NUL characters';
-
-/** There is no 30 February, and no year 0 in PostgreSQL. */
-function isDay(day: string): boolean {
-  const date = new Date(`${day}T00:00:00Z`);
-  return day >= '0001' && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
-}
 
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

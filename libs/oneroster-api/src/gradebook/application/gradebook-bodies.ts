@@ -15,8 +15,8 @@ interface Given<Details> {
 export interface LineItemBody {
   readonly title: string;
   readonly description: string | null;
-  readonly assignedOn: string | null;
-  readonly dueOn: string | null;
+  readonly assignedAt: Date | null;
+  readonly dueAt: Date | null;
   readonly minScore: number | null;
   readonly maxScore: number | null;
   /** Sourced ids. */
@@ -101,8 +101,8 @@ function lineItemIn(item: BodyObject): LineItemBody {
   return {
     title: item.required('title', item.text('title', lineOf(lineItemLengths.title))),
     description: item.text('description', { longest: lineItemLengths.description }),
-    assignedOn: item.required('assignDate', item.day('assignDate')),
-    dueOn: item.required('dueDate', item.day('dueDate')),
+    assignedAt: item.required('assignDate', item.instant('assignDate')),
+    dueAt: item.required('dueDate', item.instant('dueDate')),
     minScore: minScore ?? null,
     maxScore: maxScore ?? null,
     class: item.reference('class'),

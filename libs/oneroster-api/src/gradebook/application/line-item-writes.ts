@@ -132,9 +132,9 @@ export class LineItemWrites {
         : await places.session(body.academicSession, ofBody(`${field}.academicSession`, 'session'));
     const category =
       body.category === null ? null : await places.category(body.category, ofBody(`${field}.category`, 'category'));
-    const { title, description, assignedOn, dueOn, minScore, maxScore } = body;
+    const { title, description, assignedAt, dueAt, minScore, maxScore } = body;
     return {
-      ...{ title, description, assignedOn, dueOn, minScore, maxScore },
+      ...{ title, description, assignedAt, dueAt, minScore, maxScore },
       classId: ofClass.id,
       categoryId: category,
       academicSessionId: session ? session.id : ofClass.sessionId,

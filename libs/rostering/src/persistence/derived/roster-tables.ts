@@ -18,6 +18,10 @@ const list = (field: string): string => `CASE jsonb_typeof(o.fields->'${field}')
   WHEN 'string' THEN ARRAY[${text(field)}] END`;
 const title = (field: string): string => `coalesce(${text(field)}, o.sourced_id)`;
 
+/** The begin of a day of a line item in UTC. Packages have days, so the time that a client gave stays as long as the day is the same. */
+const timeOn = (column: string, day: string): string => `coalesce((SELECT stored.${column} FROM line_item stored
+  WHERE stored.id = o.record_id AND (stored.${column} AT TIME ZONE 'UTC')::date = ${day}), ${day}::timestamp AT TIME ZONE 'UTC')`;
+
 /** The object of a kind that a field names. */
 const objectIn = (field: string, kind: string, record: string, alias: string): string =>
   `JOIN roster_object ${alias} ON ${alias}.kind = '${kind}' AND ${alias}.sourced_id = ${text(field)} AND ${alias}.record = '${record}'`;
@@ -101,8 +105,8 @@ const tables: Readonly<Record<Exclude<RosterTable, 'school'> | 'class_detail', T
       class_id: 'class.record_id',
       title: title('title'),
       description: text('description'),
-      assigned_on: date('assignDate'),
-      due_on: date('dueDate'),
+      assigned_at: timeOn('assigned_at', date('assignDate')),
+      due_at: timeOn('due_at', date('dueDate')),
       min_score: number('resultValueMin'),
       max_score: number('resultValueMax'),
       term: `coalesce(${nameOfSession}, 'Unknown')`,
