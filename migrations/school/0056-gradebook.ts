@@ -15,7 +15,7 @@ const recorded: readonly Recorded[] = [
     table: 'line_item',
     fields: [
       ...['title', 'description', 'assigned_at', 'due_at', 'min_score', 'max_score', 'class_id', 'category_id'],
-      ...['academic_session_id', 'term', 'sourced_id', 'is_current', 'written_by'],
+      ...['academic_session_id', 'grading_period_id', 'term', 'sourced_id', 'is_current', 'written_by'],
     ],
     class: 'r.class_id',
   },
@@ -40,7 +40,7 @@ const times = [
 const shown = {
   category: 'id, title, weight, sourced_id',
   line_item: `id, title, description, ${instant('assigned_at')} AS assigned_at, ${instant('due_at')} AS due_at, min_score, max_score,
-        class_id, category_id, academic_session_id, term, sourced_id`,
+        class_id, category_id, academic_session_id, grading_period_id, term, sourced_id`,
   result: `id, sourced_id, line_item_id, class_id, student_id, grade_id, score, score_status, text_score, score_date, comment, in_progress,
         incomplete, late, missing, written_by`,
 } as const;
@@ -62,7 +62,8 @@ export class Gradebook extends Migration {
   override up(): void {
     this.addSql(`ALTER TABLE category ${ofClient}, ${writers('package', 'client', 'seed')}`);
     this.addSql(
-      `ALTER TABLE line_item ${ofClient}, ADD COLUMN term text, ${writers('package', 'client', 'seed', 'grades')}`,
+      `ALTER TABLE line_item ${ofClient}, ADD COLUMN term text, ${writers('package', 'client', 'seed', 'grades')},
+      ADD COLUMN grading_period_id integer REFERENCES academic_session ON DELETE SET NULL`,
     );
     for (const [day, at] of times) {
       this.addSql(`ALTER TABLE line_item RENAME COLUMN ${day} TO ${at}`);
@@ -75,7 +76,8 @@ export class Gradebook extends Migration {
     this.addSql('DROP INDEX line_item_class_id');
     this.addSql(`CREATE UNIQUE INDEX line_item_of_grades ON line_item (class_id, title, term, max_score)
       WHERE written_by = 'grades'`);
-    this.addSql('CREATE INDEX line_item_category_id ON line_item (category_id) WHERE category_id IS NOT NULL');
+    for (const column of ['category_id', 'grading_period_id'])
+      this.addSql(`CREATE INDEX line_item_${column} ON line_item (${column}) WHERE ${column} IS NOT NULL`);
     this.addSql(hasLineItems);
     this.addSql(sessionOf);
     this.nameTerms();
@@ -125,7 +127,7 @@ export class Gradebook extends Migration {
     this.addSql('DROP INDEX line_item_of_grades');
     this.addSql('DROP INDEX line_item_key');
     this.addSql('CREATE INDEX line_item_class_id ON line_item (class_id)');
-    this.addSql('ALTER TABLE line_item DROP COLUMN term');
+    this.addSql('ALTER TABLE line_item DROP COLUMN term, DROP COLUMN grading_period_id');
     for (const [day, at] of times) {
       this.addSql(`ALTER TABLE line_item ALTER COLUMN ${at} TYPE date USING (${at} AT TIME ZONE 'UTC')::date`);
       this.addSql(`ALTER TABLE line_item RENAME COLUMN ${at} TO ${day}`);
@@ -142,7 +144,7 @@ export class Gradebook extends Migration {
     this.addSql(`ALTER TABLE ${table} ALTER COLUMN created_at SET DEFAULT now(), ALTER COLUMN created_at SET NOT NULL`);
   }
 
-  /** The term of a line item is the name of its session, as it is for the grades of an import. */
+  /** The term of a line item is the name of its session, as it is for the grades of an import. The grading period may be another session. */
   private nameTerms(): void {
     this.addSql('ALTER TABLE line_item DISABLE TRIGGER line_item_updated');
     this.addSql(`UPDATE line_item SET term = coalesce((
@@ -151,6 +153,10 @@ export class Gradebook extends Migration {
             nullif(btrim(item.fields->>'gradingPeriodSourcedId'), ''))
         WHERE item.record = 'line_item' AND item.record_id = line_item.id LIMIT 1),
       (SELECT name FROM academic_session WHERE id = academic_session_id), 'Unknown')`);
+    this
+      .addSql(`UPDATE line_item SET grading_period_id = session.record_id FROM roster_object item JOIN roster_object session
+        ON session.kind = 'academicSession' AND session.sourced_id = nullif(btrim(item.fields->>'gradingPeriodSourcedId'), '')
+      WHERE item.record = 'line_item' AND item.record_id = line_item.id AND session.record = 'academic_session'`);
     this.addSql('ALTER TABLE line_item ENABLE TRIGGER line_item_updated');
   }
 

@@ -317,7 +317,7 @@ const constraints: Record<string, readonly [constraint: string, broken: Row[]][]
     ...texts({ sourced_id: 255 }),
     ['sourced_id', [{ sourced_id: 'taken' }]],
     ['of_grades', [{ title: 'Grade', term: 'T', max_score: 1, written_by: 'grades' }]],
-    ...references('class_id', 'category_id', 'academic_session_id'),
+    ...references('class_id', 'category_id', 'academic_session_id', 'grading_period_id'),
   ],
   result: [
     ['pkey', [{ id: 1 }]],

@@ -26,9 +26,13 @@ const changes = () => roster.school.sql()`SELECT id, changed_in::text, changed_a
 it('the migration of the gradebook gives each grade its line item, as if it were recorded now, and changes no grade', async () => {
   await roster.bulk({
     ...files,
+    academicSessions: [
+      ...(files['academicSessions'] as string[]),
+      'p1||Period 1|gradingPeriod|2026-08-20|2026-10-20|fall|2027',
+    ],
     lineItems: [
-      'sourcedId|status|title|assignDate|dueDate|classSourcedId|academicSessionSourcedId|resultValueMax',
-      ...['q1||Quiz|2026-09-01|2026-09-15|c1|fall|20', 'q2||Quiz|||c1|fall|20', 'e1||Essay||2026-09-20|c1||'],
+      'sourcedId|status|title|assignDate|dueDate|classSourcedId|academicSessionSourcedId|gradingPeriodSourcedId|resultValueMax',
+      ...['q1||Quiz|2026-09-01|2026-09-15|c1|fall|p1|20', 'q2||Quiz|||c1|fall||20', 'e1||Essay||2026-09-20|c1|||'],
     ],
     results: [
       'sourcedId|status|lineItemSourcedId|studentSourcedId|scoreStatus|score|scoreDate',
@@ -42,6 +46,15 @@ it('the migration of the gradebook gives each grade its line item, as if it were
   await roster.school.post('/grades', { ...given, assignment_name: 'Report', max_score: 1 / 3 });
   const results = () =>
     roster.school.sql()`SELECT to_jsonb(result) - '{id,created_at,updated_at}'::text[] AS row FROM result`;
+  const sessions = () => roster.school.sql()`
+    SELECT session.name AS session, period.name AS period FROM line_item LEFT JOIN academic_session session ON session.id = academic_session_id
+      LEFT JOIN academic_session period ON period.id = grading_period_id WHERE line_item.id <= 3 ORDER BY line_item.id`;
+  const of = await sessions();
+  expect(of).toEqual([
+    { session: 'Fall 2026', period: 'Period 1' },
+    { session: 'Fall 2026', period: null },
+    { session: null, period: null },
+  ]);
   const [before, changed, ungraded] = [await itemsOfGrades(), await changes(), await results()];
   expect(before.map((row) => [row['title'], row['written_by']])).toEqual([
     ...[
@@ -74,6 +87,7 @@ it('the migration of the gradebook gives each grade its line item, as if it were
   await sql`UPDATE line_item SET due_at = NULL WHERE id = 2`;
   expect(await itemsOfGrades()).toEqual(before);
   expect(await changes()).toEqual(changed);
+  expect(await sessions()).toEqual(of);
   expect(await results()).toEqual(ungraded);
   expect(ungraded).toMatchObject([{ row: { sourced_id: 'r4', score_status: 'exempt', score_date: '2026-09-10' } }]);
   const linked = await sql`SELECT grade.id, line_item_id FROM grade WHERE id <= 2 ORDER BY id`;

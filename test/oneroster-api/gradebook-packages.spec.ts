@@ -29,6 +29,13 @@ const graded = {
   ],
 };
 const ref = (sourcedId: string) => expect.objectContaining({ sourcedId });
+const withPeriod = {
+  ...graded,
+  academicSessions: [
+    ...(files['academicSessions'] as string[]),
+    'p1||Period 1|gradingPeriod|2026-08-20|2026-10-20|fall|2027',
+  ],
+};
 
 describe('the gradebook of a package', () => {
   it('is shown with what the package says, and changed by clients under its sourcedIds', async () => {
@@ -83,13 +90,40 @@ describe('the gradebook of a package', () => {
     expect((await client.all('/results')).map(({ sourcedId }) => sourcedId).sort()).toEqual(['r1', 'r2']);
   });
 
+  it('has grading periods beside sessions, as long as the package says so', async () => {
+    const heading = 'sourcedId|status|title|classSourcedId|academicSessionSourcedId|gradingPeriodSourcedId';
+    const lineItems = [heading, 'q1||Quiz|c1|fall|p1', 'q2||Quiz 2|c1||p1', 'q3||Quiz 3|c1|fall|'];
+    await roster.bulk({ ...withPeriod, lineItems, results: [resultHeading] });
+    const shown = async () =>
+      (await client.all('/lineItems')).map((item) =>
+        ['sourcedId', 'academicSession', 'gradingPeriod'].map(
+          (field) => (item[field] as { sourcedId?: string } | undefined)?.sourcedId ?? item[field],
+        ),
+      );
+    expect(await shown()).toEqual([
+      ['q1', 'fall', 'p1'],
+      ['q2', 'p1', 'p1'],
+      ['q3', 'fall', undefined],
+    ]);
+    const changed = [heading, 'q1||Quiz|c1|fall|', 'q2||Quiz 2|c1||p1', 'q3||Quiz 3|c1|fall|p1'];
+    const { import: id } = await roster.bulk({ ...withPeriod, lineItems: changed, results: [resultHeading] });
+    expect(await shown()).toEqual([
+      ['q1', 'fall', undefined],
+      ['q2', 'p1', 'p1'],
+      ['q3', 'fall', 'p1'],
+    ]);
+    await roster.run('undo', String(id), '--yes');
+    expect((await shown()).map(([, , period]) => period)).toEqual(['p1', 'p1', undefined]);
+  });
+
   it('is exported with what clients wrote, and known again when it comes back', async () => {
-    await roster.bulk(graded);
+    await roster.bulk(withPeriod);
     const put = (path: string, body: object) => client.send('PUT', path, body);
     const dates = { assignDate: '2026-10-01', dueDate: '2026-10-08T11:30:00-05:00' };
     const item = { title: 'Essay', ...dates, class: { sourcedId: 'c1' } };
     expect((await put('/categories/tests', { category: { title: 'Tests' } })).status).toBe(201);
-    const withCategory = { ...item, category: { sourcedId: 'tests' } };
+    const sessions = { academicSession: { sourcedId: 'fall' }, gradingPeriod: { sourcedId: 'p1' } };
+    const withCategory = { ...item, ...sessions, category: { sourcedId: 'tests' } };
     expect((await put('/lineItems/e1', { lineItem: withCategory })).status).toBe(201);
     expect((await put('/lineItems/q1', { lineItem: { ...item, title: 'Quiz 1', resultValueMax: 20 } })).status).toBe(
       200,
@@ -112,9 +146,10 @@ describe('the gradebook of a package', () => {
     expect(rowsOf('lineItems', 'e1')).toEqual([expect.stringContaining(',2026-10-01,2026-10-08,')]);
     const again = await roster.imported(folder);
     expect([again.code, again.created, again.changed]).toEqual([0, expect.any(Number), 0]);
-    // Packages have days. The time of the client stays as long as the day does.
+    // Packages have days and one session. The time of the client stays as long as the day does, and so does a part of the session.
     expect(await client.one('/lineItems/e1')).toMatchObject({
       ...{ assignDate: '2026-10-01T00:00:00.000Z', dueDate: '2026-10-08T16:30:00.000Z' },
+      ...{ academicSession: ref('fall'), gradingPeriod: ref('p1') },
     });
     expect((await roster.school.get('/grades')).body.pagination.total).toBe(2);
     expect(await client.one('/results/x2')).toMatchObject({ scoreStatus: 'not submitted', comment: 'Ill' });

@@ -301,6 +301,69 @@ describe('line items', () => {
     expect((body.data as { term: string }[]).map((grade) => grade.term)).toEqual(['2027-28']);
   });
 
+  it('have a grading period beside their session', async () => {
+    const days = { first_day: '2028-08-21', last_day: '2029-06-08' };
+    const year = await school.post('/school-years', { name: '2028-29', ...days });
+    const added = async (name: string, kind: string) => {
+      const { body } = await school.post('/terms', { name, kind, school_year_id: year.body.id, ...days });
+      return { id: body.id as number, sourcedId: await sourcedIdOf('academicSession', 'academic_session', body.id) };
+    };
+    const [term, period] = [await added('Fall 2028', 'term'), await added('P1', 'grading_period')];
+    const other = await added('P2', 'grading_period');
+    const sessionsOf = async (id: string) => {
+      const { academicSession, gradingPeriod } = (await one(`/lineItems/${id}`)) as Record<string, Obj | undefined>;
+      return [academicSession?.sourcedId, gradingPeriod?.sourcedId];
+    };
+    const write = async (more: object) => {
+      const { status, body } = await put('/lineItems/li-period', item(more));
+      return [status, body?.imsx_description];
+    };
+    const both = { academicSession: ref(term.sourcedId), gradingPeriod: ref(period.sourcedId) };
+    expect(await write(both)).toEqual([201, undefined]);
+    expect(await sessionsOf('li-period')).toEqual([term.sourcedId, period.sourcedId]);
+    const found = async (filter: string) =>
+      (await client.get(`/lineItems?filter=${encodeURIComponent(filter)}`)).body.lineItems;
+    for (const [name, { sourcedId }] of [
+      ['gradingPeriod', period],
+      ['academicSession', term],
+    ] as const)
+      expect(await found(`${name}.sourcedId='${sourcedId}'`)).toMatchObject([ref('li-period')]);
+    const results = [{ ...result('li-period').result, sourcedId: 'r' }];
+    const post = async ({ sourcedId }: { readonly sourcedId: string }) =>
+      (await send('POST', `/classes/${places.class}/academicSessions/${sourcedId}/results`, { results })).status;
+    expect([await post(term), await post(period), await post(other)]).toEqual([201, 201, 422]);
+    const { body } = await school.get(`/grades?student_id=${places.studentId}`);
+    expect((body.data as { term: string }[]).map((grade) => grade.term)).toEqual(['Fall 2028', 'Fall 2028']);
+    const { dateLastModified } = await one('/lineItems/li-period');
+    expect(await write({ ...both, gradingPeriod: ref(other.sourcedId) })).toEqual([200, undefined]);
+    expect(await sessionsOf('li-period')).toEqual([term.sourcedId, other.sourcedId]);
+    expect((await one('/lineItems/li-period'))['dateLastModified']! > dateLastModified!).toBe(true);
+    for (const more of [{ gradingPeriod: ref('none') }, { ...both, gradingPeriod: ref('none') }])
+      expect(await write(more)).toEqual([422, 'lineItem.gradingPeriod does not name a session']);
+    expect((await school.request('DELETE', `/terms/${other.id}`, {})).status).toBe(204);
+    expect(await sessionsOf('li-period')).toEqual([term.sourcedId, undefined]);
+    expect(await write({ gradingPeriod: both.gradingPeriod })).toEqual([200, undefined]);
+    expect(await sessionsOf('li-period')).toEqual([period.sourcedId, period.sourcedId]);
+  });
+
+  it('have no made-up session as their grading period, unless it is their session', async () => {
+    const ofClass = await sourcedIdOf('class', 'school_class', await school.schoolClass({ semester: 'Odd 2030' }));
+    await put('/lineItems/li-odd', item({ class: ref(ofClass) }));
+    const made = (await one('/lineItems/li-odd'))['academicSession'] as Obj;
+    const year = await school.post('/school-years', {
+      name: '2029-30',
+      first_day: '2029-08-20',
+      last_day: '2030-06-07',
+    });
+    const academicSession = ref(await sourcedIdOf('academicSession', 'academic_session', year.body.id));
+    const write = async (more: object) =>
+      (await put('/lineItems/li-odd', item({ class: ref(ofClass), ...more }))).status;
+    expect(await write({ academicSession, gradingPeriod: made })).toBe(422);
+    expect(await write({ gradingPeriod: made })).toBe(200);
+    expect(await write({ academicSession: made, gradingPeriod: made })).toBe(200);
+    expect((await one('/lineItems/li-odd'))['academicSession']).toMatchObject(ref(made.sourcedId));
+  });
+
   it('take their grades along when they are renamed or get another maximum, with their history', async () => {
     await put('/lineItems/li-2', item());
     await put('/results/r-2', result('li-2'));

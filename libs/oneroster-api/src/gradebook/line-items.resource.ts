@@ -12,7 +12,7 @@ interface LineItemRow {
   readonly schoolId: number | null;
   readonly category: string;
   readonly session: string | null;
-  readonly isGradingPeriod: boolean | null;
+  readonly period: string | null;
   readonly scoreScale: string | null;
   readonly min: number | null;
   readonly max: number | null;
@@ -26,7 +26,7 @@ const session = `coalesce(${visibleIdOf('academic_session', 'i.academic_session_
 /** An older row may have one time only. */
 const assigned = `coalesce(i.assigned_at, i.due_at, a.first_day::timestamp AT TIME ZONE 'UTC', date_trunc('day', i.created_at, 'UTC'))`;
 const due = `coalesce(i.due_at, ${assigned})`;
-const isGradingPeriod = `a.kind = 'grading_period'`;
+const period = `coalesce(${visibleIdOf('academic_session', 'i.grading_period_id')}, CASE WHEN a.kind = 'grading_period' THEN ${session} END)`;
 
 /** Work that is graded. */
 export const lineItems = resource<LineItemRow>({
@@ -35,7 +35,7 @@ export const lineItems = resource<LineItemRow>({
   joins: `LEFT JOIN line_item i ON i.id = e.record_id LEFT JOIN school_class k ON k.id = i.class_id
     LEFT JOIN academic_session a ON a.id = i.academic_session_id`,
   columns: `i.title, i.description, ${instantAsText(assigned)} AS assigned, ${instantAsText(due)} AS due, ${ofClass} AS class, k.school_id AS "schoolId",
-    ${category} AS category, ${session} AS session, ${isGradingPeriod} AS "isGradingPeriod", ${sourcedIdOf('score_scale', 'i.class_id')} AS "scoreScale",
+    ${category} AS category, ${session} AS session, ${period} AS period, ${sourcedIdOf('score_scale', 'i.class_id')} AS "scoreScale",
     i.min_score::float8 AS min, i.max_score::float8 AS max`,
   visible: 'i.id IS NOT NULL',
   reach: 'e.class_id = ANY (ARRAY(SELECT v.id FROM school_class v))',
@@ -48,7 +48,7 @@ export const lineItems = resource<LineItemRow>({
     'school.sourcedId': orgField('k.school_id'),
     'category.sourcedId': { sql: category },
     'academicSession.sourcedId': { sql: session },
-    'gradingPeriod.sourcedId': { sql: `CASE WHEN ${isGradingPeriod} THEN ${session} END` },
+    'gradingPeriod.sourcedId': { sql: period },
     'scoreScale.sourcedId': { sql: sourcedIdOf('score_scale', 'i.class_id') },
     resultValueMin: { sql: 'coalesce(i.min_score, 0)::float8', type: 'number' },
     resultValueMax: { sql: 'coalesce(i.max_score, 100)::float8', type: 'number' },
@@ -69,7 +69,7 @@ export const lineItems = resource<LineItemRow>({
     ...['resultValueMin', 'resultValueMax', 'learningObjectiveSet'],
   ],
   toObject(row, { orgs, today, reference }) {
-    const { session: ofTerm, scoreScale } = row;
+    const { session: ofTerm, period: ofPeriod, scoreScale } = row;
     return {
       title: row.title ?? '-',
       description: row.description,
@@ -78,7 +78,7 @@ export const lineItems = resource<LineItemRow>({
       class: reference('class', row.class ?? ''),
       school: reference('org', orgs.of(row.schoolId)),
       category: reference('category', row.category),
-      gradingPeriod: row.isGradingPeriod && ofTerm !== null ? reference('academicSession', ofTerm) : undefined,
+      gradingPeriod: ofPeriod === null ? undefined : reference('academicSession', ofPeriod),
       academicSession: ofTerm === null ? undefined : reference('academicSession', ofTerm),
       scoreScale: scoreScale === null ? undefined : reference('scoreScale', scoreScale),
       resultValueMin: row.min ?? 0,

@@ -59,6 +59,7 @@ export interface LineItemDetails {
   /** Null for the default category. */
   readonly categoryId: number | null;
   readonly academicSessionId: number | null;
+  readonly gradingPeriodId: number | null;
   /** The term of its grades. */
   readonly term: string;
 }
@@ -75,6 +76,7 @@ export class LineItem implements Omit<LineItemDetails, 'term'> {
   readonly classId!: number;
   readonly categoryId!: number | null;
   readonly academicSessionId!: number | null;
+  readonly gradingPeriodId!: number | null;
   /** Null for a row of the release before. */
   readonly term!: string | null;
   /** Whether the packages still have it. */

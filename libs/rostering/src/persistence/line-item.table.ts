@@ -30,6 +30,7 @@ export const lineItemMapping = defineEntity({
     classId: p.integer(),
     categoryId: p.integer().nullable(),
     academicSessionId: p.integer().nullable(),
+    gradingPeriodId: p.integer().nullable(),
     term: p.text().nullable(),
     ...ofPackage,
     ...ofClient,

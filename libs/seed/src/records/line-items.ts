@@ -77,7 +77,7 @@ export class SeededLineItems {
         yield {
           ...{ id, class_id: classId, title, term, min_score: 0, max_score: most },
           ...{ assigned_at: beginOf(daysAfter(dueOn, -7)), due_at: beginOf(dueOn) },
-          academic_session_id: curriculum.sessionId(term) || null,
+          ...{ academic_session_id: curriculum.sessionId(term) || null, grading_period_id: null },
           category_id: works.findIndex(({ names }) => names.some((name) => title.startsWith(name))) + 1 || null,
           ...seededAt(this.at),
         };

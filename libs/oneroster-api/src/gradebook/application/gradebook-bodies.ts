@@ -24,6 +24,7 @@ export interface LineItemBody {
   readonly school: string | null;
   readonly category: string | null;
   readonly academicSession: string | null;
+  readonly gradingPeriod: string | null;
 }
 
 export interface ResultBody extends ResultDetails {
@@ -108,7 +109,8 @@ function lineItemIn(item: BodyObject): LineItemBody {
     class: item.reference('class'),
     school: item.reference('school'),
     category: item.reference('category'),
-    academicSession: item.reference('academicSession') ?? item.reference('gradingPeriod'),
+    academicSession: item.reference('academicSession'),
+    gradingPeriod: item.reference('gradingPeriod'),
   };
 }
 

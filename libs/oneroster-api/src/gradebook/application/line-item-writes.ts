@@ -126,10 +126,13 @@ export class LineItemWrites {
     const ofClass = await places.class(body.class, ofBody(`${field}.class`, 'class'));
     if (body.school !== null && !(await places.isOfSchool(ofClass, body.school)))
       throw invalidData(`${field}.school is not the school of the class`);
-    const session =
-      body.academicSession === null
-        ? null
-        : await places.session(body.academicSession, ofBody(`${field}.academicSession`, 'session'));
+    const [named, period] = [
+      await this.sessionOf(body.academicSession, `${field}.academicSession`, places),
+      await this.sessionOf(body.gradingPeriod, `${field}.gradingPeriod`, places),
+    ];
+    if (named !== null && period !== null && period.id === null && period.name !== named.name)
+      throw invalidData(`${field}.gradingPeriod is a made-up session, which only academicSession may be`);
+    const session = named ?? period;
     const category =
       body.category === null ? null : await places.category(body.category, ofBody(`${field}.category`, 'category'));
     const { title, description, assignedAt, dueAt, minScore, maxScore } = body;
@@ -138,8 +141,13 @@ export class LineItemWrites {
       classId: ofClass.id,
       categoryId: category,
       academicSessionId: session ? session.id : ofClass.sessionId,
+      gradingPeriodId: period?.id ?? null,
       term: termOf(session, ofClass),
     };
+  }
+
+  private async sessionOf(sourcedId: string | null, field: string, places: NamedPlaces): Promise<SessionPlace | null> {
+    return sourcedId === null ? null : places.session(sourcedId, ofBody(field, 'session'));
   }
 }
 

@@ -155,7 +155,10 @@ export class ResultWrites {
   }
 
   private async isIn(item: LineItem, session: Awaited<ReturnType<GradebookReferences['session']>>): Promise<boolean> {
-    return item.term === session.name || this.references.isWithin(item.academicSessionId, session.id);
+    if (item.term === session.name) return true;
+    for (const id of [item.academicSessionId, item.gradingPeriodId])
+      if (await this.references.isWithin(id, session.id)) return true;
+    return false;
   }
 
   private async add(all: readonly (NamedResult & { readonly sourcedId: string })[]): Promise<void> {

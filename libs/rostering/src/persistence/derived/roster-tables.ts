@@ -162,6 +162,8 @@ interface Reference {
   /** The fields that may have the sourcedId. The first one that is not blank is used. */
   readonly fields: readonly string[];
   readonly kind: string;
+  /** SQL of whether the column stays as it is. */
+  readonly unless?: string;
 }
 
 const references: readonly Reference[] = [
@@ -176,16 +178,25 @@ const references: readonly Reference[] = [
     fields: sessionFields,
     kind: 'academicSession',
   },
+  {
+    table: 'line_item',
+    column: 'grading_period_id',
+    fields: ['gradingPeriodSourcedId'],
+    kind: 'academicSession',
+    // Files of version 1.2 have one session, so what a client gave stays within it.
+    unless: `target.record_id IS NULL AND line_item.sourced_id IS NOT NULL AND EXISTS (SELECT FROM academic_session period
+        WHERE period.id = grading_period_id AND period.parent_id = line_item.academic_session_id)`,
+  },
 ];
 
 /** The object may be imported later than the object that refers to it. */
-function referenceOf({ table, column, fields, kind }: Reference): string {
+function referenceOf({ table, column, fields, kind, unless }: Reference): string {
   const { record, key } = tables[table];
   return `UPDATE ${table} SET ${column} = target.record_id
     FROM roster_object o LEFT JOIN roster_object target
       ON target.kind = '${kind}' AND target.sourced_id = coalesce(${fields.map(text).join(', ')})
     WHERE o.record = '${record}' AND o.record_id = ${table}.${key} AND ${column} IS DISTINCT FROM target.record_id
-      AND ${isConcerned}${record === 'academic_session' ? ` AND ${tells}` : ''}${writtenByClients.includes(table) ? ` AND written_by <> 'client'` : ''}`;
+      AND ${isConcerned}${record === 'academic_session' ? ` AND ${tells}` : ''}${writtenByClients.includes(table) ? ` AND written_by <> 'client'` : ''}${unless ? ` AND NOT (${unless})` : ''}`;
 }
 
 /** A session that an import renames gives its line items another term. */
