@@ -125,9 +125,10 @@ describe('the gradebook of a package', () => {
     const sessions = { academicSession: { sourcedId: 'fall' }, gradingPeriod: { sourcedId: 'p1' } };
     const withCategory = { ...item, ...sessions, category: { sourcedId: 'tests' } };
     expect((await put('/lineItems/e1', { lineItem: withCategory })).status).toBe(201);
-    expect((await put('/lineItems/q1', { lineItem: { ...item, title: 'Quiz 1', resultValueMax: 20 } })).status).toBe(
-      200,
-    );
+    expect(
+      (await put('/lineItems/q1', { lineItem: { ...item, title: 'Quiz 1', resultValueMin: -5, resultValueMax: 20 } }))
+        .status,
+    ).toBe(200);
     const result = { lineItem: { sourcedId: 'e1' }, student: { sourcedId: 'u-ada' }, scoreDate: '2026-10-09' };
     await put('/results/x1', { result: { ...result, scoreStatus: 'fully graded', score: 70, late: 'true' } });
     await put('/results/x2', { result: { ...result, scoreStatus: 'not submitted', comment: 'Ill' } });
@@ -139,7 +140,7 @@ describe('the gradebook of a package', () => {
         .split(/\r?\n/)
         .filter((line) => line.startsWith(`${id},`));
     expect(rowsOf('lineItems', 'e1')).toEqual([expect.stringContaining('Essay')]);
-    expect(rowsOf('lineItems', 'q1')).toEqual([expect.stringContaining('Quiz 1')]);
+    expect(rowsOf('lineItems', 'q1')).toEqual([expect.stringMatching(/Quiz 1.*,-5,20$/)]);
     expect(rowsOf('categories', 'tests')).toHaveLength(1);
     expect(rowsOf('results', 'x1')).toEqual([expect.stringMatching(/,e1,u-ada,fully graded,70,2026-10-09.*true/)]);
     expect(rowsOf('results', 'x2')).toEqual([expect.stringMatching(/,e1,u-ada,not submitted,,2026-10-09,Ill/)]);

@@ -195,6 +195,8 @@ describe('line items', () => {
       [{ assignDate: undefined }, 'lineItem.assignDate is required'],
       [{ resultValueMax: -1 }, 'lineItem.resultValueMax must not be less than 0'],
       [{ resultValueMin: 30 }, 'lineItem.resultValueMax must not be less than resultValueMin'],
+      [{ resultValueMin: 101, resultValueMax: undefined }, 'must not be less than resultValueMin'],
+      [{ resultValueMin: '-5' }, 'lineItem.resultValueMin must be a number'],
       [{ title: 'x'.repeat(256) }, 'lineItem.title must not be longer than 255 characters'],
       [{ color: 1 }, 'lineItem.color is not a property'],
     ] as const) {
@@ -299,6 +301,15 @@ describe('line items', () => {
     await put('/results/r-year', result('li-year'));
     const { body } = await school.get(`/grades?student_id=${places.studentId}`);
     expect((body.data as { term: string }[]).map((grade) => grade.term)).toEqual(['2027-28']);
+  });
+
+  it('have any least score below the maximum, and grades from 0', async () => {
+    expect((await put('/lineItems/li-below', item({ resultValueMin: -5.5 }))).status).toBe(201);
+    expect((await one('/lineItems/li-below'))['resultValueMin']).toBe(-5.5);
+    const filter = encodeURIComponent(`resultValueMin<'-5'`);
+    expect((await client.get(`/lineItems?filter=${filter}`)).body.lineItems).toMatchObject([ref('li-below')]);
+    expect((await put('/results/r-below', result('li-below', { score: -1 }))).status).toBe(422);
+    expect((await put('/results/r-below', result('li-below', { score: 0 }))).status).toBe(201);
   });
 
   it('have a grading period beside their session', async () => {

@@ -18,7 +18,14 @@ export async function writeGradebook(school: TestSchool): Promise<void> {
   const lineItems = {
     morning: { title: 'Essay', class: ref('C1'), ...days, dueDate: '2026-09-15T08:30:00Z' },
     evening: { title: 'Essay 2', class: ref('C1'), ...days, dueDate: '2026-09-15T23:30:00-05:00' },
-    midnight: { title: 'Essay 3', class: ref('C1'), ...days, category: ref('homework'), resultValueMax: 20 },
+    midnight: {
+      title: 'Essay 3',
+      class: ref('C1'),
+      ...days,
+      category: ref('homework'),
+      resultValueMin: -5,
+      resultValueMax: 20,
+    },
     period: { title: 'Essay 4', class: ref('C1'), ...days, academicSession: ref('T1'), gradingPeriod: ref('G1') },
     alone: { title: 'Essay 5', class: ref('C1'), ...days, gradingPeriod: ref('G2') },
     latin: { title: 'Vocabulary', class: ref('C3'), ...days, assignDate: '2026-09-01T12:00:00.125Z' },

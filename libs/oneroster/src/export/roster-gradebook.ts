@@ -67,7 +67,10 @@ export class RosterGradebook {
     return {
       ...fields,
       ...{ assignDate: assigned, dueDate: fields['dueDate'] ?? assigned },
-      ...{ resultValueMin: fields['resultValueMin'] ?? '0', resultValueMax: fields['resultValueMax'] ?? '100' },
+      ...{
+        resultValueMin: leastOf(fields['resultValueMin'] ?? '0'),
+        resultValueMax: fields['resultValueMax'] ?? '100',
+      },
       categorySourcedId: this.categories.has(category) ? category : this.categoryId,
       schoolSourcedId: this.school.hasOrg(school) ? school : this.school.schoolOf(textIn(fields['classSourcedId'])),
       [this.version === '1.1' ? 'gradingPeriodSourcedId' : 'academicSessionSourcedId']: term,
@@ -78,5 +81,9 @@ export class RosterGradebook {
     return this.queries.ids.of('assignments', 1);
   }
 }
+
+/** A text that begins with a minus would get the apostrophe of a formula, and a number does not. */
+const leastOf = (value: unknown): unknown =>
+  typeof value === 'string' && /^-\d{1,15}(\.\d{1,6})?$/.test(value) ? Number(value) : value;
 
 const termOf = (fields: Fields): unknown => fields['academicSessionSourcedId'] ?? fields['gradingPeriodSourcedId'];

@@ -64,7 +64,7 @@ export class BodyObject {
     return value as Value;
   }
 
-  number(name: string, { least }: { readonly least: number }): number | null {
+  number(name: string, { least = -Infinity }: { readonly least?: number } = {}): number | null {
     const value = this.fields[name] ?? null;
     if (value === null) return null;
     if (typeof value !== 'number' || !Number.isFinite(value)) return this.reject(name, 'must be a number');

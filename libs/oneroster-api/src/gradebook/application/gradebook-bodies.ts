@@ -1,6 +1,6 @@
 import { gradeLengths, type ResultDetails, resultLengths } from '@homeroom/academics';
 import { type CategoryDetails, lineItemLengths } from '@homeroom/rostering';
-import { scoreStatuses } from '../domain/result-rules';
+import { scoreStatuses, usualMaximum } from '../domain/result-rules';
 import { BodyObject } from './body-object';
 
 /** What an object says of itself: the rest is ignored. */
@@ -97,15 +97,17 @@ function newOnes<Details>(
 }
 
 function lineItemIn(item: BodyObject): LineItemBody {
-  const [minScore, maxScore] = ['resultValueMin', 'resultValueMax'].map((name) => item.number(name, { least: 0 }));
-  if ((minScore ?? 0) > (maxScore ?? Infinity)) item.reject('resultValueMax', 'must not be less than resultValueMin');
+  const minScore = item.number('resultValueMin');
+  const maxScore = item.number('resultValueMax', { least: 0 });
+  if ((minScore ?? 0) > (maxScore ?? usualMaximum))
+    item.reject('resultValueMax', 'must not be less than resultValueMin');
   return {
     title: item.required('title', item.text('title', lineOf(lineItemLengths.title))),
     description: item.text('description', { longest: lineItemLengths.description }),
     assignedAt: item.required('assignDate', item.instant('assignDate')),
     dueAt: item.required('dueDate', item.instant('dueDate')),
-    minScore: minScore ?? null,
-    maxScore: maxScore ?? null,
+    minScore,
+    maxScore,
     class: item.reference('class'),
     school: item.reference('school'),
     category: item.reference('category'),
