@@ -915,15 +915,18 @@ CREATE TABLE line_item (
   created_at timestamp(3) with time zone NOT NULL DEFAULT now(),
   term text,
   written_by text NOT NULL DEFAULT 'package'::text,
+  grading_period_id integer,
   PRIMARY KEY (id),
   FOREIGN KEY (academic_session_id) REFERENCES academic_session(id) ON DELETE SET NULL,
   FOREIGN KEY (category_id) REFERENCES category(id) ON DELETE SET NULL,
   FOREIGN KEY (class_id) REFERENCES school_class(id) ON DELETE CASCADE,
+  FOREIGN KEY (grading_period_id) REFERENCES academic_session(id) ON DELETE SET NULL,
   CHECK (char_length(sourced_id) >= 1 AND char_length(sourced_id) <= 255),
   CHECK (written_by = ANY (ARRAY['package'::text, 'client'::text, 'seed'::text, 'grades'::text]))
 );
 
 CREATE INDEX line_item_category_id ON line_item (category_id) WHERE (category_id IS NOT NULL);
+CREATE INDEX line_item_grading_period_id ON line_item (grading_period_id) WHERE (grading_period_id IS NOT NULL);
 CREATE INDEX line_item_key ON line_item (class_id, "left"(title, 255));
 CREATE UNIQUE INDEX line_item_of_grades ON line_item (class_id, title, term, max_score) WHERE (written_by = 'grades'::text);
 CREATE UNIQUE INDEX line_item_sourced_id ON line_item (sourced_id) WHERE (sourced_id IS NOT NULL);
@@ -1387,6 +1390,29 @@ CREATE TABLE share_removal (
 
 CREATE INDEX share_removal_changed ON share_removal (share_id, record, changed_in, record_id);
 
+CREATE TABLE share_entry (
+  share_id integer NOT NULL,
+  kind text NOT NULL,
+  sourced_id text NOT NULL COLLATE "C",
+  is_visible boolean NOT NULL,
+  modified_at timestamp(3) with time zone NOT NULL,
+  PRIMARY KEY (share_id, kind, sourced_id),
+  FOREIGN KEY (kind, sourced_id) REFERENCES roster_entry(kind, sourced_id) ON DELETE CASCADE,
+  FOREIGN KEY (share_id) REFERENCES share(id) ON DELETE CASCADE
+);
+
+CREATE INDEX share_entry_entry ON share_entry (kind, sourced_id);
+
+CREATE TABLE share_refresh (
+  share_id integer NOT NULL,
+  kind text NOT NULL,
+  version uuid NOT NULL,
+  place bigint NOT NULL,
+  day date NOT NULL,
+  PRIMARY KEY (share_id, kind),
+  FOREIGN KEY (share_id) REFERENCES share(id) ON DELETE CASCADE
+);
+
 CREATE TABLE share_day (
   is_only boolean NOT NULL DEFAULT true,
   today date NOT NULL,
@@ -1715,6 +1741,7 @@ CREATE VIEW line_item_record AS
     class_id,
     category_id,
     academic_session_id,
+    grading_period_id,
     term,
     sourced_id
    FROM line_item;
@@ -3004,6 +3031,27 @@ BEGIN
   RETURN NULL;
 END $$;
 
+CREATE FUNCTION keep_share_entries(of_share integer, of_kind text, of_place bigint, of_version uuid, of_day date, ids text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $$
+DECLARE was share_refresh; last timestamptz; at timestamptz;
+BEGIN
+  SELECT refreshed_at INTO last FROM roster_refresh FOR UPDATE;
+  SELECT * INTO was FROM share_refresh WHERE share_id = of_share AND kind = of_kind;
+  IF was.version = of_version AND (was.place > of_place OR was.day > of_day) THEN RETURN; END IF;
+  at := CASE WHEN was IS NULL THEN '-infinity'
+    ELSE greatest(date_trunc('milliseconds', clock_timestamp()), last) + interval '1 millisecond' END;
+  UPDATE share_entry e SET is_visible = false, modified_at = at WHERE share_id = of_share AND kind = of_kind AND is_visible
+    AND NOT EXISTS (SELECT FROM unnest(ids) seen WHERE seen = e.sourced_id);
+  INSERT INTO share_entry AS e (share_id, kind, sourced_id, is_visible, modified_at)
+    SELECT of_share, kind, sourced_id, true, at FROM unnest(ids) seen JOIN roster_entry ON kind = of_kind AND sourced_id = seen
+    ON CONFLICT (share_id, kind, sourced_id) DO UPDATE SET is_visible = true, modified_at = at WHERE NOT e.is_visible;
+  INSERT INTO share_refresh (share_id, kind, version, place, day) VALUES (of_share, of_kind, of_version, of_place, of_day)
+    ON CONFLICT (share_id, kind) DO UPDATE SET version = of_version, place = of_place, day = of_day;
+  UPDATE roster_refresh SET refreshed_at = greatest(refreshed_at, at);
+END $$;
+
 CREATE FUNCTION keep_student_past()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3089,6 +3137,7 @@ BEGIN
       CASE WHEN OLD.class_id IS DISTINCT FROM NEW.class_id THEN 'class_id' END,
       CASE WHEN OLD.category_id IS DISTINCT FROM NEW.category_id THEN 'category_id' END,
       CASE WHEN OLD.academic_session_id IS DISTINCT FROM NEW.academic_session_id THEN 'academic_session_id' END,
+      CASE WHEN OLD.grading_period_id IS DISTINCT FROM NEW.grading_period_id THEN 'grading_period_id' END,
       CASE WHEN OLD.term IS DISTINCT FROM NEW.term THEN 'term' END,
       CASE WHEN OLD.sourced_id IS DISTINCT FROM NEW.sourced_id THEN 'sourced_id' END,
       CASE WHEN OLD.is_current IS DISTINCT FROM NEW.is_current THEN 'is_current' END,
