@@ -116,6 +116,28 @@ describe('the gradebook of a package', () => {
     expect((await shown()).map(([, , period]) => period)).toEqual(['p1', 'p1', undefined]);
   });
 
+  it('leaves the times and the grading periods of clients where it repeats the days and the session', async () => {
+    await roster.bulk(withPeriod);
+    const sessions = { academicSession: { sourcedId: 'fall' }, gradingPeriod: { sourcedId: 'p1' } };
+    const lineItem = {
+      title: 'Quiz',
+      class: { sourcedId: 'c1' },
+      assignDate: '2026-09-03',
+      resultValueMax: 20,
+      ...sessions,
+    };
+    const dueDate = '2026-09-10T16:30:00.000Z';
+    expect((await client.send('PUT', '/lineItems/q1', { lineItem: { ...lineItem, dueDate } })).status).toBe(200);
+    const [heading, quiz] = graded.lineItems as [string, string];
+    const next = (line: string) => roster.bulk({ ...withPeriod, lineItems: [heading, line] });
+    await next(quiz.replace('Quiz', 'Test'));
+    const kept = { gradingPeriod: ref('p1'), academicSession: ref('fall') };
+    expect(await client.one('/lineItems/q1')).toMatchObject({ title: 'Test', dueDate, ...kept });
+    await next(quiz.replace('2026-09-10', '2026-09-11').replace('|fall|', '||'));
+    const changed = await client.one('/lineItems/q1');
+    expect([changed['dueDate'], changed['gradingPeriod']]).toEqual(['2026-09-11T00:00:00.000Z', undefined]);
+  });
+
   it('is exported with what clients wrote, and known again when it comes back', async () => {
     await roster.bulk(withPeriod);
     const put = (path: string, body: object) => client.send('PUT', path, body);
@@ -147,7 +169,6 @@ describe('the gradebook of a package', () => {
     expect(rowsOf('lineItems', 'e1')).toEqual([expect.stringContaining(',2026-10-01,2026-10-08,')]);
     const again = await roster.imported(folder);
     expect([again.code, again.created, again.changed]).toEqual([0, expect.any(Number), 0]);
-    // Packages have days and one session. The time of the client stays as long as the day does, and so does a part of the session.
     expect(await client.one('/lineItems/e1')).toMatchObject({
       ...{ assignDate: '2026-10-01T00:00:00.000Z', dueDate: '2026-10-08T16:30:00.000Z' },
       ...{ academicSession: ref('fall'), gradingPeriod: ref('p1') },
