@@ -53,8 +53,8 @@ const entryColumns = 'x.kind, x.sourced_id, x.record';
 const aboutColumns = 'x.student_id, x.class_id, x.line_item_id';
 
 /** Whether a restricted caller may know of a result that is gone: it sees the class and the student. */
-const wasVisible = `EXISTS (SELECT FROM school_class v WHERE v.id = x.class_id OFFSET 0)
-  AND EXISTS (SELECT FROM student v WHERE v.id = x.student_id OFFSET 0)`;
+const wasVisible = `EXISTS (SELECT FROM class_by_id v WHERE v.id = x.class_id OFFSET 0)
+  AND EXISTS (SELECT FROM student_by_id v WHERE v.id = x.student_id OFFSET 0)`;
 
 /**
  * The entries with those whose record is gone; they name no record, because the id may be that of another one by now. For a restricted caller those

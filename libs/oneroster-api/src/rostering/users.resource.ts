@@ -60,7 +60,7 @@ export const users = resource<UserRow>({
   joins: `LEFT JOIN student s ON e.record = 'student' AND s.id = e.record_id
     LEFT JOIN teacher t ON e.record = 'teacher' AND t.id = e.record_id
     LEFT JOIN contact c ON c.id = CASE e.record WHEN 'contact' THEN e.record_id
-      WHEN 'guardian' THEN (SELECT min(g.id + 0) FROM contact_of_guardian g WHERE g.guardian_id = e.record_id AND g.name IS NOT NULL) END`,
+      WHEN 'guardian' THEN (SELECT min(g.id + 0) FROM contact_by_guardian g WHERE g.guardian_id = e.record_id AND g.name IS NOT NULL) END`,
   columns: `e.record, ${name} AS name, ${words}::int AS words, ${isFormer} AS "isFormer", coalesce(s.preferred_given_name, t.preferred_given_name) AS preferred,
     ${email} AS email, CASE e.record WHEN 'teacher' THEN array_remove(ARRAY[t.phone], NULL) ELSE c.phones END AS phones,
     s.grade_level AS "gradeLevel", ${schoolId} AS "schoolId",
