@@ -234,9 +234,9 @@ const entries: readonly Entry[] = [
     record: 'guardian',
     id: idOf('guardian', 'r.id'),
     status: `CASE WHEN EXISTS (SELECT FROM contact c JOIN student s ON s.id = c.student_id
-        WHERE c.guardian_id = r.id AND s.withdrawn_on IS NULL) THEN 'active' ELSE 'ended' END`,
-    // A guardian who is a teacher or a student as well is shown as that.
-    from: `guardian r WHERE EXISTS (SELECT FROM contact c WHERE c.guardian_id = r.id) AND NOT EXISTS (
+        WHERE c.guardian_id = r.id AND c.name IS NOT NULL AND s.withdrawn_on IS NULL) THEN 'active' ELSE 'ended' END`,
+    // A user has a name. A guardian who is a teacher or a student as well is shown as that.
+    from: `guardian r WHERE EXISTS (SELECT FROM contact c WHERE c.guardian_id = r.id AND c.name IS NOT NULL) AND NOT EXISTS (
         SELECT FROM roster_object o WHERE o.record = 'guardian' AND o.record_id = r.id AND o.kind = 'guardian')`,
   },
   {
@@ -531,12 +531,12 @@ const refreshRoster = functionOf(
         PERFORM touch_roster_entries('{school_class,score_scale}', 'class_id',
           ${eventsOf('class_detail')} || ARRAY(SELECT class_id FROM class_detail WHERE course_id = ANY (changed)), at);
         -- People.
-        changed := ${place('student', anyOf(eventsOf('student'), eventsOf('roster_student'), eventsOf('contact', 'true', 'student_id'), eventsOf('student_guardian', 'true', 'student_id')))};
-        -- The organisation of contacts is that of their students.
-        ids := changed || ${eventsOf('student', `e.fields && '{school_id}'`)};
+        changed := ${place('student', anyOf(eventsOf('student'), eventsOf('roster_student'), eventsOf('contact', 'true', 'student_id'), eventsOf('student_guardian', 'true', 'student_id'), eventsOf('contact_guardian', 'true', 'student_id')))};
+        -- The organisation of contacts is that of their students. A contact with a guardian is shown as the guardian.
+        ids := changed || ${anyOf(eventsOf('student', `e.fields && '{school_id}'`), eventsOf('student_guardian', 'true', 'student_id'), eventsOf('contact_guardian', 'true', 'student_id'))};
         PERFORM ${place('contact', anyOf(eventsOf('contact'), 'ARRAY(SELECT id FROM contact WHERE student_id = ANY (ids))'))};
         ids := ids || ${eventsOf('contact', 'true', 'student_id')};
-        PERFORM ${place(
+        of_guardians := ${place(
           'guardian',
           anyOf(
             'ARRAY(SELECT guardian_id FROM contact WHERE guardian_id IS NOT NULL AND student_id = ANY (ids))',
@@ -545,6 +545,7 @@ const refreshRoster = functionOf(
             eventsOf('contact_guardian'),
           ),
         )};
+        PERFORM touch_roster_entries('{student}', 'record_id', ARRAY(SELECT student_id FROM contact WHERE guardian_id = ANY (of_guardians)), at);
         of_teachers := ${place('teacher', anyOf(eventsOf('teacher'), eventsOf('roster_teacher')))};
         PERFORM ${place('roster_object', eventsOf('roster_object'))};
         -- Classes, and what belongs to them.
@@ -597,7 +598,7 @@ const refreshRoster = functionOf(
       END IF;
       UPDATE roster_refresh SET epoch = now_epoch, place = last, refreshed_at = at;`,
   `was roster_refresh; last bigint; now_epoch uuid; at timestamptz; ids integer[]; changed integer[];
-      of_classes integer[]; of_teachers integer[]; of_line_items integer[]; moved integer[]; fresh xid8[];`,
+      of_classes integer[]; of_teachers integer[]; of_guardians integer[]; of_line_items integer[]; moved integer[]; fresh xid8[];`,
 );
 
 /**

@@ -70,6 +70,7 @@ it(`copies are those of a full pull after thirty nights of deltas (seed ${seed})
     }
     await office.work(random.below(8));
     await pull();
+    await expect(wrongEntries()).resolves.toEqual([]);
     const differences: string[] = [];
     for (const { puller, service, copy } of copies) {
       const found = await copy.differences(consumers[puller][service]);
@@ -82,6 +83,14 @@ it(`copies are those of a full pull after thirty nights of deltas (seed ${seed})
   expect(imports).toBeGreaterThan(nights / 3);
   expect(office.neverDone).toEqual([]);
 });
+
+/** The entries that are not what they should be. */
+async function wrongEntries(): Promise<readonly object[]> {
+  const columns = 'kind, sourced_id, record, record_id, student_id, class_id, line_item_id, status';
+  const kept = `SELECT ${columns} FROM roster_entry WHERE status <> 'removed'`;
+  const now = `SELECT DISTINCT ON (kind, sourced_id) ${columns} FROM roster_entry_now ORDER BY kind, sourced_id, record_id`;
+  return school.sql().unsafe(`(${kept} EXCEPT (${now})) UNION ALL ((${now}) EXCEPT ${kept})`);
+}
 
 /** Undoes an import, unless later changes forbid it. */
 async function undo(id: number): Promise<void> {

@@ -114,7 +114,9 @@ export class Office {
     email: `office${(this.count += 1)}@x.example`,
     grade_level: String(this.random.between(1, 9)),
     date_of_birth: `201${this.random.below(9)}-03-04`,
-    ...(this.random.happens(0.5) && { guardian_name: `Pat ${this.word()}`, guardian_phone: '+1 555 0100' }),
+    ...(this.random.happens(0.5)
+      ? { guardian_name: `Pat ${this.word()}`, guardian_phone: '+1 555 0100' }
+      : this.random.happens(0.3) && { guardian_name: null, guardian_email: null, guardian_phone: null }),
   });
 
   private teacher = () => ({

@@ -38,11 +38,12 @@ const userIds = (part: 1 | 2): FieldSql => ({
 const agents = `CASE e.record WHEN 'student' THEN (
     SELECT array_agg(x.sourced_id ORDER BY g.call_order, g.id) FROM contact g JOIN roster_entry x ON x.status <> 'removed'
       AND x.record = CASE WHEN g.guardian_id IS NULL THEN 'contact' ELSE 'guardian' END AND x.record_id = coalesce(g.guardian_id, g.id)
-    WHERE g.student_id = e.record_id)
+    WHERE g.student_id = e.record_id AND g.name IS NOT NULL)
   WHEN 'contact' THEN (SELECT array_agg(x.sourced_id) FROM roster_entry x
       WHERE x.record = 'student' AND x.record_id = c.student_id AND x.status <> 'removed')
   WHEN 'guardian' THEN (SELECT array_agg(x.sourced_id ORDER BY x.sourced_id) FROM contact g
-    JOIN roster_entry x ON x.record = 'student' AND x.record_id = g.student_id AND x.status <> 'removed' WHERE g.guardian_id = e.record_id) END`;
+    JOIN roster_entry x ON x.record = 'student' AND x.record_id = g.student_id AND x.status <> 'removed'
+    WHERE g.guardian_id = e.record_id AND g.name IS NOT NULL) END`;
 
 const ofPackage = (...names: readonly string[]) =>
   Object.fromEntries(names.map((each) => [each, { sql: packageText('user', each) }]));

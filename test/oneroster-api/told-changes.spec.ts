@@ -1,0 +1,77 @@
+import { ada, bo, files, mum, roles, RosterSchool, tom, userHeading } from '../interchange/roster-school';
+import { Consumer, type RosterObject } from './consumer';
+import { Copy } from './copy';
+
+jest.setTimeout(240_000);
+
+const roster = RosterSchool.forEachTest();
+let consumer: Consumer;
+
+beforeEach(async () => {
+  consumer = await Consumer.of(roster.school);
+});
+
+/** What copies of lists, which ask for what has changed, have otherwise than the lists after some work. */
+async function missed(paths: readonly string[], work: () => Promise<unknown>): Promise<readonly string[]> {
+  const copies = paths.map((path) => new Copy(path, 'when its last pull began'));
+  const pull = async () => {
+    for (const copy of copies) await copy.pull(consumer);
+  };
+  await pull();
+  // What the first pull brought up to date has a time after its begin.
+  await pull();
+  await work();
+  await pull();
+  const found: string[] = [];
+  for (const copy of copies) found.push(...(await copy.differences(consumer)));
+  return found;
+}
+
+const named = async (path: string, name: string): Promise<RosterObject> => {
+  const found = (await consumer.list(path)).find(
+    ({ givenName, familyName, title }) => [givenName, familyName].join(' ') === name || title === name,
+  );
+  if (!found) throw new Error(`${path} has no ${name}`);
+  return found;
+};
+const agentsOf = (user: RosterObject): readonly string[] =>
+  ((user['agents'] ?? []) as readonly { sourcedId: string }[]).map(({ sourcedId }) => sourcedId);
+const idOf = async (name: string): Promise<number> => (await roster.students()).find((each) => each.name === name)!.id;
+const kim = 'u-kim||true|Kim|Obi|kim@x.example|10|u-mum||102';
+const brother = {
+  ...files,
+  users: [userHeading, ada, bo, tom, mum, kim],
+  roles: roles('r8||u-kim|primary|student|||school|'),
+};
+
+describe('a guardian of a package', () => {
+  it('is gone for every consumer when the office clears the fields of the last child, and comes back with them', async () => {
+    await roster.bulk(brother);
+    const [ada, kim] = [await idOf('Ada Obi'), await idOf('Kim Obi')];
+    const fields = { guardian_name: null, guardian_email: null, guardian_phone: null };
+    const put = async (id: number, body: object) => {
+      const { status, text } = await roster.school.put(`/students/${id}`, body);
+      expect([status, text]).toEqual([200, expect.any(String)]);
+    };
+    await expect(missed(['/users'], () => put(ada, fields))).resolves.toEqual([]);
+    expect(agentsOf(await named('/users', 'Ada Obi'))).toEqual([]);
+    expect(agentsOf(await named('/users', 'Grace Obi'))).toEqual(['u-kim']);
+    await expect(missed(['/users'], () => put(kim, fields))).resolves.toEqual([]);
+    const { objects } = await consumer.page('/users', { filter: `status='tobedeleted'` });
+    expect(objects.map(({ sourcedId }) => sourcedId)).toContain('u-mum');
+    expect((await consumer.list('/users')).flatMap(agentsOf)).toEqual([]);
+    await expect(missed(['/users'], () => put(kim, { guardian_name: 'Grace Obi' }))).resolves.toEqual([]);
+    expect(agentsOf(await named('/users', 'Kim Obi'))).toHaveLength(1);
+  });
+
+  it('takes the place of an equal contact that the office has added', async () => {
+    await roster.bulk(brother);
+    const contact = { name: 'Grace Obi', email: 'grace@x.example', phones: ['+1 555'] };
+    const answer = await roster.school.post(`/students/${await idOf('Bo Li')}/contacts`, contact);
+    expect([answer.status, answer.text]).toEqual([201, expect.any(String)]);
+    const withBo = { ...brother, users: [userHeading, ada, bo.replace('10||', '10|u-mum|'), tom, mum, kim] };
+    await expect(missed(['/users'], () => roster.bulk(withBo))).resolves.toEqual([]);
+    expect(agentsOf(await named('/users', 'Bo Li'))).toEqual(['u-mum']);
+    expect((await consumer.list('/users')).filter(({ givenName }) => givenName === 'Grace')).toHaveLength(1);
+  });
+});
