@@ -74,4 +74,21 @@ describe('a guardian of a package', () => {
     expect(agentsOf(await named('/users', 'Bo Li'))).toEqual(['u-mum']);
     expect((await consumer.list('/users')).filter(({ givenName }) => givenName === 'Grace')).toHaveLength(1);
   });
+
+  it('names the children who are not withdrawn', async () => {
+    await roster.bulk(brother);
+    const id = await idOf('Ada Obi');
+    await roster.school.post(`/students/${id}/contacts`, { name: 'Uncle Joe' });
+    const withdraw = () => roster.school.post(`/students/${id}/withdraw`, { date: '2026-11-20' });
+    await expect(missed(['/users'], withdraw)).resolves.toEqual([]);
+    expect(agentsOf(await named('/users', 'Grace Obi'))).toEqual(['u-kim']);
+    const known = new Set((await consumer.list('/users')).map(({ sourcedId }) => sourcedId));
+    expect((await consumer.list('/users')).flatMap(agentsOf).filter((agent) => !known.has(agent))).toEqual([]);
+    const { objects } = await consumer.page('/users', { filter: `status='tobedeleted'` });
+    expect(objects.find(({ familyName }) => familyName === 'Joe')).not.toHaveProperty('agents');
+    await expect(missed(['/users'], () => roster.school.post(`/students/${id}/reinstate`, undefined))).resolves.toEqual(
+      [],
+    );
+    expect(agentsOf(await named('/users', 'Grace Obi')).toSorted()).toEqual(['u-ada', 'u-kim']);
+  });
 });

@@ -34,15 +34,15 @@ const userIds = (part: 1 | 2): FieldSql => ({
   isList: true,
 });
 
-/** The contacts of a student in the order of calls; the students of a guardian. */
+/** The contacts of a student in the order of calls; the students of a contact or guardian who are not withdrawn. */
 const agents = `CASE e.record WHEN 'student' THEN (
     SELECT array_agg(x.sourced_id ORDER BY g.call_order, g.id) FROM contact g JOIN roster_entry x ON x.status <> 'removed'
       AND x.record = CASE WHEN g.guardian_id IS NULL THEN 'contact' ELSE 'guardian' END AND x.record_id = coalesce(g.guardian_id, g.id)
     WHERE g.student_id = e.record_id AND g.name IS NOT NULL)
   WHEN 'contact' THEN (SELECT array_agg(x.sourced_id) FROM roster_entry x
-      WHERE x.record = 'student' AND x.record_id = c.student_id AND x.status <> 'removed')
+      WHERE x.record = 'student' AND x.record_id = c.student_id AND x.status = 'active')
   WHEN 'guardian' THEN (SELECT array_agg(x.sourced_id ORDER BY x.sourced_id) FROM contact g
-    JOIN roster_entry x ON x.record = 'student' AND x.record_id = g.student_id AND x.status <> 'removed'
+    JOIN roster_entry x ON x.record = 'student' AND x.record_id = g.student_id AND x.status = 'active'
     WHERE g.guardian_id = e.record_id AND g.name IS NOT NULL) END`;
 
 const ofPackage = (...names: readonly string[]) =>
