@@ -511,9 +511,10 @@ const refreshRoster = functionOf(
         IF ids <> '{}' THEN
           changed := ${place('school', 'ids')};
           PERFORM ${place('made_up_org', 'NULL')};
-          -- Organisations name those above and below them.
+          -- Organisations name those above and below them. What has no school belongs to the first one, which their kinds decide as well.
+          changed := changed || ${eventsOf('school', `e.fields && '{kind}'`)};
           UPDATE roster_entry SET modified_at = at WHERE status <> 'removed'
-            AND (kind = 'org' OR (changed <> '{}' AND kind IN ('user', 'class', 'course', 'enrollment', 'lineItem')));
+            AND (kind = 'org' OR (changed <> '{}' AND kind IN ('user', 'class', 'course', 'enrollment', 'lineItem', 'scoreScale')));
         END IF;
         ids := ${anyOf(eventsOf('academic_session'), eventsOf('roster_academic_session'))};
         IF ids <> '{}' THEN

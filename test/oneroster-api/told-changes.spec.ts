@@ -12,10 +12,14 @@ beforeEach(async () => {
 });
 
 /** What copies of lists, which ask for what has changed, have otherwise than the lists after some work. */
-async function missed(paths: readonly string[], work: () => Promise<unknown>): Promise<readonly string[]> {
+async function missed(
+  paths: readonly string[],
+  work: () => Promise<unknown>,
+  of = consumer,
+): Promise<readonly string[]> {
   const copies = paths.map((path) => new Copy(path, 'when its last pull began'));
   const pull = async () => {
-    for (const copy of copies) await copy.pull(consumer);
+    for (const copy of copies) await copy.pull(of);
   };
   await pull();
   // What the first pull brought up to date has a time after its begin.
@@ -23,7 +27,7 @@ async function missed(paths: readonly string[], work: () => Promise<unknown>): P
   await work();
   await pull();
   const found: string[] = [];
-  for (const copy of copies) found.push(...(await copy.differences(consumer)));
+  for (const copy of copies) found.push(...(await copy.differences(of)));
   return found;
 }
 
@@ -91,4 +95,31 @@ describe('a guardian of a package', () => {
     );
     expect(agentsOf(await named('/users', 'Grace Obi')).toSorted()).toEqual(['u-ada', 'u-kim']);
   });
+});
+
+it('records without a school are told when another school becomes the first one', async () => {
+  const { school } = roster;
+  const add = async (path: string, body: object): Promise<{ id: number }> => {
+    const { status, text, body: added } = await school.post(path, body);
+    expect([path, status, text]).toEqual([path, 201, expect.any(String)]);
+    return added as { id: number };
+  };
+  const first = await add('/schools', { name: 'First', kind: 'school' });
+  await add('/schools', { name: 'Second', kind: 'school' });
+  const teacher = await school.teacher();
+  const student = await school.student();
+  const { id } = await add('/classes', { name: 'Art', teacher_id: teacher, schedule: 'Mon' });
+  await add(`/classes/${id}/enroll`, { student_id: student });
+  await add('/grades', { student_id: student, class_id: id, score: 8, term: 'Fall' });
+  const paths = ['/users', '/classes', '/courses', '/enrollments', '/orgs'];
+  const second = (await consumer.list('/schools')).find(({ name }) => name === 'Second')!.sourcedId;
+  for (const kind of ['local', 'school']) {
+    const change = () => school.put(`/schools/${first.id}`, { name: 'First', kind });
+    await expect(missed(paths, change)).resolves.toEqual([]);
+    const parts = await consumer.list(`/schools/${second}/classes`);
+    expect(parts).toHaveLength(kind === 'local' ? 1 : 0);
+  }
+  const gradebook = await Consumer.of(school, undefined, 'gradebook');
+  const change = () => school.put(`/schools/${first.id}`, { name: 'First', kind: 'district' });
+  await expect(missed(['/lineItems', `/schools/${second}/scoreScales`], change, gradebook)).resolves.toEqual([]);
 });
