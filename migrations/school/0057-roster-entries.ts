@@ -442,11 +442,11 @@ const placeEntries = functionOf(
   'changed integer[];',
 );
 
-/** Notes that rows of records changed, because they name a record that has another sourcedId. */
+/** Notes that rows of records changed with others: they name a record that has another sourcedId, or a list has them because of another record. */
 const touchEntries = functionOf(
   'touch_roster_entries(of_records text[], by_column text, ids integer[], at timestamptz) RETURNS void',
   `IF ids IS NULL OR ids = '{}' THEN RETURN; END IF;
-      EXECUTE format('UPDATE roster_entry SET modified_at = $3 WHERE record = ANY ($1) AND %I = ANY ($2) AND status <> $4', by_column)
+      EXECUTE format('UPDATE roster_entry SET modified_at = $3 WHERE record = ANY ($1) AND %I = ANY ($2) AND status <> $4 AND modified_at < $3', by_column)
         USING of_records, ids, at, 'removed';`,
 );
 
@@ -565,11 +565,18 @@ const refreshRoster = functionOf(
           ),
         )};
         PERFORM ${place('enrollment', anyOf(eventsOf('enrollment'), eventsOf('roster_enrollment'), 'ARRAY(SELECT id FROM enrollment WHERE student_id = ANY (changed))'))};
-        -- What enters or leaves a share with a seat or a teacher has changed for the callers of the share.
+        -- A seat or a teaching is in the lists of its student or teacher and of its class.
+        ids := ${eventsOf('school_class', `(e.change <> 'updated' OR e.fields && '{teacher_id}')`)}
+          || ${eventsOf('class_teacher', 'true', 'class_id')};
+        moved := ${eventsOf('enrollment', 'true', 'student_id')};
+        PERFORM touch_roster_entries('{student}', 'record_id', moved, at);
+        PERFORM touch_roster_entries('{teacher}', 'record_id', ARRAY(SELECT teacher_id FROM school_class WHERE id = ANY (ids)
+          UNION SELECT teacher_id FROM class_teacher WHERE class_id = ANY (ids)), at);
+        PERFORM touch_roster_entries('{school_class}', 'class_id', ids || ${eventsOf('enrollment', 'true', 'class_id')}, at);
+        -- What enters or leaves a share with it has changed for the callers of the share.
         IF EXISTS (SELECT FROM share) THEN
-          ids := ${eventsOf('school_class', `(e.change <> 'updated' OR e.fields && '{teacher_id,school_id}')`)}
-            || ${eventsOf('class_teacher', 'true', 'class_id')};
-          moved := ${eventsOf('enrollment', 'true', 'student_id')} || ${eventsOf('student', `e.fields && '{school_id}'`)}
+          ids := ids || ${eventsOf('school_class', `e.fields && '{school_id}'`)};
+          moved := moved || ${eventsOf('student', `e.fields && '{school_id}'`)}
             || ARRAY(SELECT student_id FROM enrollment WHERE class_id = ANY (ids));
           PERFORM touch_roster_entries('{student}', 'record_id', moved, at);
           PERFORM touch_roster_entries('{contact,enrollment,grade,result}', 'student_id', moved, at);
@@ -588,6 +595,11 @@ const refreshRoster = functionOf(
         PERFORM ${place('made_up_category', `'{1}'`)} WHERE NOT EXISTS (
           SELECT FROM roster_entry WHERE record = 'made_up_category' AND record_id = 1 AND status <> 'removed');
         of_line_items := ${place('line_item', anyOf(eventsOf('line_item'), eventsOf('roster_line_item')))};
+        -- The categories of a class are those of its line items.
+        ids := ${eventsOf('line_item', `(e.change = 'created' OR e.fields && '{class_id,category_id,is_current}')`)};
+        PERFORM touch_roster_entries('{category}', 'record_id', ARRAY(SELECT category_id FROM line_item WHERE id = ANY (ids)), at);
+        PERFORM touch_roster_entries('{made_up_category}', 'record_id', '{1}', at)
+          WHERE EXISTS (SELECT FROM line_item WHERE id = ANY (ids) AND category_id IS NULL);
         ids := ${anyOf(eventsOf('grade'), eventsOf('roster_grade'), eventsOf('grade_line_item'))}
           || ARRAY(SELECT grade_id FROM result WHERE grade_id IS NOT NULL AND id = ANY (${eventsOf('result')}))
           || ARRAY(SELECT id FROM grade WHERE student_id = ANY (changed));
