@@ -72,6 +72,7 @@ import { Pasts } from './school/0053-pasts';
 import { Events } from './school/0054-events';
 import { Gradebook } from './school/0056-gradebook';
 import { RosterEntries } from './school/0057-roster-entries';
+import { MovedRecords } from './school/0058-moved-records';
 import { StudentWithdrawals } from './school/0014-student-withdrawals';
 import { NoMilestones } from './school/0011-no-milestones';
 import { RecordHistory } from './school/0013-record-history';
@@ -160,6 +161,7 @@ const schoolMigrations = [
   Events,
   Gradebook,
   RosterEntries,
+  MovedRecords,
 ];
 
 /** All schemas of an installation that serves these environments. The shared schema comes first. */

@@ -20,7 +20,7 @@ async function change(district: TestSchool, dice: Dice): Promise<void> {
   const school = dice.below(5) === 0 ? null : dice.of(schools);
   const of = async (table: string) => dice.of(await idsOf(district, table));
   const day = () => dice.of(['2025-09-01', '2026-01-15', '2100-01-10', null]);
-  switch (dice.below(25)) {
+  switch (dice.below(28)) {
     case 0:
     case 1:
     case 2:
@@ -88,6 +88,15 @@ async function change(district: TestSchool, dice: Dice): Promise<void> {
       return;
     case 23:
       await sql`DELETE FROM class_teacher WHERE class_id = ${class_id}`;
+      return;
+    case 24:
+      await district.put(`/grades/${await of('grade')}`, { class_id });
+      return;
+    case 25:
+      await district.put(`/attendance/${await of('attendance')}`, { class_id });
+      return;
+    case 26:
+      await sql`UPDATE enrollment SET class_id = ${class_id} WHERE id = ${await of('enrollment')}`;
       return;
     default:
       await sql`UPDATE teacher SET school_id = ${school} WHERE id = ${dice.of(teachers)}`;
