@@ -291,6 +291,41 @@ describe('a merge that was a mistake (Undoing a merge)', () => {
     expect(await periodsOf(other)).toMatchObject([[only, [{ end_date: null }]]]);
   });
 
+  it('is undone with the withdrawals of both, also if the student who stayed was withdrawn since', async () => {
+    const [kept, other] = [await school.student(), await school.student()];
+    const [own, common] = [await school.schoolClass(), await school.schoolClass()];
+    for (const [id, of] of [
+      [kept, own],
+      [other, common],
+    ] as const)
+      await enroll(of, id, { begin_date: '2026-06-01' });
+    const withdrawn = async (id: number) =>
+      (await school.get(`/students/${id}/withdrawals`)).body.withdrawals.map(
+        ({ date, return_date: back }: { date: string; return_date: string | null }) => [date, back],
+      );
+    await post(`/students/${other}/withdraw`, { date: '2026-09-01' }, 200);
+    await merge(kept, other);
+    await post(`/students/${kept}/withdraw`, { date: '2026-08-25' }, 200);
+    await undo(kept, other);
+    expect([await withdrawn(kept), await withdrawn(other)]).toEqual([[['2026-08-25', null]], [['2026-09-01', null]]]);
+    for (const id of [kept, other])
+      expect((await school.get(`/students/${id}/status`)).body).toMatchObject({ status: 'withdrawn' });
+  });
+
+  it('leaves a withdrawal of the student who stayed ended that has been followed by another one', async () => {
+    const [kept, other] = [await school.student(), await school.student()];
+    await post(`/students/${kept}/withdraw`, { date: '2026-08-01' }, 200);
+    await merge(kept, other);
+    await post(`/students/${kept}/withdraw`, { date: '2026-09-01' }, 200);
+    await undo(kept, other);
+    const { withdrawals } = (await school.get(`/students/${kept}/withdrawals`)).body;
+    expect(withdrawals).toMatchObject([
+      { date: '2026-08-01', return_date: '2026-09-01' },
+      { date: '2026-09-01', return_date: null },
+    ]);
+    expect((await school.get(`/students/${other}/status`)).body).toMatchObject({ status: 'active' });
+  });
+
   it('is undone within 30 days, and once', async () => {
     await merging.expectUndoneOnce('students', await school.student(), await school.student());
   });

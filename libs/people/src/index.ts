@@ -3,7 +3,7 @@ export { type Guardian, guardianShown, guardiansInOrder } from './domain/guardia
 export { type DuplicateReason, duplicateReasons } from './domain/probable-duplicates';
 export { contradictionsOf, joinedContact, mergedContacts, type PossessedContact } from './domain/merged-contacts';
 export { type MergedRecord, mergedFields, mergedStudent, mergedTeacher } from './domain/merged-fields';
-export { mergedWithdrawals } from './domain/merged-withdrawals';
+export { mergedWithdrawals, type PossessedWithdrawal, undoneWithdrawals } from './domain/merged-withdrawals';
 export { type HomeRule, homeSchoolOf } from './domain/home-school';
 export { SchoolCalendar } from '@homeroom/records';
 export { keepPast } from './application/past';

@@ -5,12 +5,14 @@ import type { Fields } from '@homeroom/kernel';
 import {
   mergedStudent,
   mergedWithdrawals,
+  type PossessedWithdrawal,
   SchoolCalendar,
   StudentNotFound,
   studentPastTable,
   StudentRepository,
   studentTable,
   StudentWithdrawalsService,
+  undoneWithdrawals,
   withdrawalTable,
 } from '@homeroom/people';
 import { MergedResults } from '@homeroom/academics';
@@ -121,11 +123,7 @@ export class StudentMergesService {
     const { keptId, about } = merge;
     const all = await this.rows.rowsOf(withdrawalTable, 'student_id', [...about]);
     const since = new Map([kept, other].map((row) => [row.id, row['enrollment_date'] as string]));
-    const possessed = all.map((row) => ({
-      ...{ id: row.id, studentId: Number(row['student_id']) },
-      ...{ beginDate: row['begin_date'] as string, endDate: (row['end_date'] ?? null) as string | null },
-    }));
-    const { moved, ended, setAside } = mergedWithdrawals(possessed, { keptId, today, since });
+    const { moved, ended, setAside } = mergedWithdrawals(all.map(possessed), { keptId, today, since });
     const aside = all.filter(({ id }) => setAside.has(id));
     for (const row of aside) {
       const counts = all.find(({ id }) => id === setAside.get(row.id)) ?? null;
@@ -204,20 +202,24 @@ export class StudentMergesService {
     changes: ChangedRows,
     { keptId, otherId, about }: { keptId: number; otherId: number; about: readonly number[] },
   ) {
-    const now = await this.rows.rowsOf(withdrawalTable, 'student_id', [keptId]);
-    const present = new Set(now.map(({ id }) => id));
-    for (const { id, before } of changes.changed)
-      if (present.has(id)) await this.rows.change(withdrawalTable, id, before, about);
-    await this.rows.move(
-      withdrawalTable,
-      'student_id',
-      otherId,
-      changes.moved.filter((id) => present.has(id)),
-      about,
-    );
-    await this.rows.putBack(withdrawalTable, changes.setAside, about);
+    const present = await this.rows.rowsOf(withdrawalTable, 'student_id', [keptId]);
+    const { moved, ended, putBack } = undoneWithdrawals(present.map(possessed), {
+      moved: changes.moved,
+      ended: changes.changed.map(({ id, before }) => ({ id, endDate: (before['end_date'] ?? null) as string | null })),
+      setAside: changes.setAside.map(possessed),
+    });
+    // First the moves: a withdrawal that goes may have the days of one that stays.
+    await this.rows.move(withdrawalTable, 'student_id', otherId, moved, about);
+    for (const { id, endDate } of ended) await this.rows.change(withdrawalTable, id, { end_date: endDate }, about);
+    const aside = changes.setAside.filter(({ id }) => putBack.includes(id));
+    await this.rows.putBack(withdrawalTable, aside, about);
   }
 }
+
+const possessed = (row: StoredRow): PossessedWithdrawal => ({
+  ...{ id: row.id, studentId: Number(row['student_id']) },
+  ...{ beginDate: row['begin_date'] as string, endDate: (row['end_date'] ?? null) as string | null },
+});
 
 const shown = (row: StoredRow): Fields => ({
   date: row['begin_date'],

@@ -1,4 +1,4 @@
-import { mergedWithdrawals } from './merged-withdrawals';
+import { mergedWithdrawals, undoneWithdrawals } from './merged-withdrawals';
 
 const records = {
   keptId: 1,
@@ -39,5 +39,35 @@ describe('the withdrawals of a child with two records', () => {
     ];
     const { moved, setAside } = mergedWithdrawals(all, records);
     expect([moved, [...setAside]]).toEqual([[7], [[6, null]]]);
+  });
+});
+
+describe('the withdrawals of two students whose merge is undone', () => {
+  it('belong to whom they did, with their returns of before', () => {
+    const present = [of(5, 1, '2026-03-01', '2026-04-01'), of(6, 1, '2026-09-20', '2026-09-20')];
+    const changes = { moved: [6], ended: [{ id: 6, endDate: null }], setAside: [of(7, 2, '2026-03-10', '2026-03-12')] };
+    expect(undoneWithdrawals(present, changes)).toEqual({
+      moved: [6],
+      ended: [{ id: 6, endDate: null }],
+      putBack: [7],
+    });
+  });
+
+  it('do not overlap those of the other student', () => {
+    const present = [of(6, 1, '2026-09-30', '2026-09-30'), of(8, 1, '2026-09-25')];
+    const changes = { moved: [6], ended: [{ id: 6, endDate: null }], setAside: [] };
+    expect(undoneWithdrawals(present, changes)).toEqual({ moved: [6], ended: [{ id: 6, endDate: null }], putBack: [] });
+  });
+
+  it('stay ended where the student has another one since, and are left out if they are gone', () => {
+    const present = [of(5, 1, '2026-06-01', '2026-09-01'), of(8, 1, '2026-09-25')];
+    const changes = { moved: [6], ended: [5, 6].map((id) => ({ id, endDate: null })), setAside: [] };
+    expect(undoneWithdrawals(present, changes)).toEqual({ moved: [], ended: [], putBack: [] });
+  });
+
+  it('are not put back where one that came back has their days', () => {
+    const present = [of(6, 1, '2026-03-01')];
+    const changes = { moved: [6], ended: [], setAside: [of(7, 2, '2026-04-10', '2026-04-12')] };
+    expect(undoneWithdrawals(present, changes)).toEqual({ moved: [6], ended: [], putBack: [] });
   });
 });

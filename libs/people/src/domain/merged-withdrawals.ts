@@ -56,6 +56,53 @@ export function mergedWithdrawals(
   return { moved, ended: ended.filter(({ id }) => !setAside.has(id)), setAside };
 }
 
+/** What a merge of two students did to their withdrawals. */
+interface ChangedWithdrawals {
+  /** The ids of those that moved to the student who stayed. */
+  readonly moved: readonly number[];
+  /** The days of return that withdrawals had before. */
+  readonly ended: readonly { readonly id: number; readonly endDate: string | null }[];
+  /** Those of the other student that were set aside. */
+  readonly setAside: readonly PossessedWithdrawal[];
+}
+
+/**
+ * What the undo of a merge gives back: the withdrawals that are still there go to the student who had them, and get their returns of before. A
+ * withdrawal that would then overlap one that the student has got since stays as it is, since the later one counts.
+ *
+ * @param present the withdrawals of the student who stayed
+ */
+export function undoneWithdrawals(
+  present: readonly PossessedWithdrawal[],
+  { moved, ended, setAside }: ChangedWithdrawals,
+): Pick<MergedWithdrawals, 'moved'> & {
+  readonly ended: ChangedWithdrawals['ended'];
+  /** The ids of those that were set aside and come back. */
+  readonly putBack: readonly number[];
+} {
+  const others = new Map(present.filter(({ id }) => moved.includes(id)).map((each) => [each.id, each]));
+  const kept = new Map(present.filter(({ id }) => !others.has(id)).map((each) => [each.id, each]));
+  const isFree = (each: PossessedWithdrawal, all: ReadonlyMap<number, PossessedWithdrawal>) =>
+    [...all.values()].every((other) => other.id === each.id || !overlaps(each, other));
+  const movedBack = [...others.keys()];
+  const given = ended.filter(({ id, endDate }) => {
+    const all = others.has(id) ? others : kept;
+    const now = all.get(id);
+    if (!now) return false;
+    const before = { ...now, endDate };
+    const isPeriod = endDate === null || endDate >= before.beginDate;
+    if (!isPeriod || !isFree(before, all)) return false;
+    all.set(id, before);
+    return true;
+  });
+  const putBack = setAside.filter((each) => {
+    if (!isFree(each, others)) return false;
+    others.set(each.id, each);
+    return true;
+  });
+  return { moved: movedBack, ended: given, putBack: putBack.map(({ id }) => id) };
+}
+
 type Period = Pick<PossessedWithdrawal, 'beginDate' | 'endDate'>;
 
 const hasDays = ({ beginDate, endDate }: Period): boolean => endDate === null || beginDate < endDate;
