@@ -24,7 +24,8 @@ export class Office {
       const undone = kinds.filter(([kind]) => !this.done.has(kind));
       const [kind, act] = this.random.pick(undone.length > 0 && this.random.happens(0.4) ? undone : kinds);
       const { status, text } = await act();
-      if (status >= 500) throw new Error(`${kind}: ${status} ${text}`);
+      // The test holds a student in a transaction of its own. A request that would wait for it longer than it may is answered 503.
+      if (status >= 500 && status !== 503) throw new Error(`${kind}: ${status} ${text}`);
       if (status < 300) this.done.add(kind);
     }
   }
