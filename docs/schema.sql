@@ -652,6 +652,8 @@ CREATE TRIGGER enrollment_event_added AFTER INSERT ON enrollment
 CREATE TRIGGER enrollment_event_updated AFTER UPDATE ON enrollment FOR EACH ROW EXECUTE FUNCTION enrollment_event();
 CREATE TRIGGER enrollment_left_shares AFTER DELETE ON enrollment
   REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION record_left_shares();
+CREATE TRIGGER enrollment_moved AFTER UPDATE OF student_id, class_id ON enrollment
+  FOR EACH ROW WHEN (old.student_id IS DISTINCT FROM new.student_id OR old.class_id IS DISTINCT FROM new.class_id) EXECUTE FUNCTION work_moved();
 CREATE TRIGGER enrollment_removed AFTER DELETE ON enrollment
   REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION enrollment_event();
 CREATE TRIGGER enrollment_shared_delete AFTER DELETE ON enrollment
@@ -779,8 +781,8 @@ CREATE TRIGGER grade_line_item_left AFTER UPDATE ON grade
   FOR EACH ROW WHEN (old.line_item_id IS DISTINCT FROM new.line_item_id) EXECUTE FUNCTION leave_line_items();
 CREATE TRIGGER grade_line_items_left AFTER DELETE ON grade
   REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION leave_line_items();
-CREATE TRIGGER grade_moved AFTER UPDATE OF student_id ON grade
-  FOR EACH ROW WHEN (old.student_id IS DISTINCT FROM new.student_id) EXECUTE FUNCTION work_moved();
+CREATE TRIGGER grade_moved AFTER UPDATE OF student_id, class_id ON grade
+  FOR EACH ROW WHEN (old.student_id IS DISTINCT FROM new.student_id OR old.class_id IS DISTINCT FROM new.class_id) EXECUTE FUNCTION work_moved();
 CREATE TRIGGER grade_removed AFTER DELETE ON grade
   REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION grade_event();
 CREATE TRIGGER grade_result_moved AFTER UPDATE OF student_id, class_id ON grade
@@ -849,8 +851,8 @@ CREATE TRIGGER attendance_event_added AFTER INSERT ON attendance
 CREATE TRIGGER attendance_event_updated AFTER UPDATE ON attendance FOR EACH ROW EXECUTE FUNCTION attendance_event();
 CREATE TRIGGER attendance_left_shares AFTER DELETE ON attendance
   REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION record_left_shares();
-CREATE TRIGGER attendance_moved AFTER UPDATE OF student_id ON attendance
-  FOR EACH ROW WHEN (old.student_id IS DISTINCT FROM new.student_id) EXECUTE FUNCTION work_moved();
+CREATE TRIGGER attendance_moved AFTER UPDATE OF student_id, class_id ON attendance
+  FOR EACH ROW WHEN (old.student_id IS DISTINCT FROM new.student_id OR old.class_id IS DISTINCT FROM new.class_id) EXECUTE FUNCTION work_moved();
 CREATE TRIGGER attendance_removed AFTER DELETE ON attendance
   REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION attendance_event();
 
@@ -994,10 +996,16 @@ CREATE TRIGGER result_event_added AFTER INSERT ON result
 CREATE TRIGGER result_event_updated AFTER UPDATE ON result FOR EACH ROW EXECUTE FUNCTION result_event();
 CREATE TRIGGER result_forgotten AFTER DELETE ON result
   REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION forget_roster_objects('result');
+CREATE TRIGGER result_left_shares AFTER DELETE ON result
+  REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION record_left_shares();
 CREATE TRIGGER result_line_items_left AFTER DELETE ON result
   REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION leave_line_items();
+CREATE TRIGGER result_moved AFTER UPDATE OF student_id, class_id ON result
+  FOR EACH ROW WHEN (old.student_id IS DISTINCT FROM new.student_id OR old.class_id IS DISTINCT FROM new.class_id) EXECUTE FUNCTION result_moved();
 CREATE TRIGGER result_removed AFTER DELETE ON result
   REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION result_event();
+CREATE TRIGGER result_taken AFTER INSERT ON result
+  FOR EACH ROW WHEN (new.sourced_id IS NOT NULL AND new.grade_id IS NULL) EXECUTE FUNCTION result_taken();
 CREATE TRIGGER result_updated BEFORE UPDATE ON result FOR EACH ROW EXECUTE FUNCTION set_updated();
 
 -- Imports and rostering
@@ -1219,6 +1227,8 @@ CREATE TABLE roster_object (
 );
 
 CREATE INDEX roster_object_record ON roster_object (record, record_id) WHERE (record_id IS NOT NULL);
+CREATE INDEX roster_object_role_orgs ON roster_object USING gin (jsonb_path_query_array(fields, '$."roleRows"[*]."org"'::jsonpath))
+  WHERE ((kind = 'user'::text) AND ((fields -> 'roleRows'::text) IS NOT NULL));
 CREATE INDEX roster_object_student ON roster_object (student_id) WHERE (student_id IS NOT NULL);
 
 CREATE TRIGGER roster_object_noted_added AFTER INSERT ON roster_object
@@ -1314,6 +1324,8 @@ CREATE INDEX share_class_record ON share_class (class_id, share_id);
 
 CREATE TRIGGER share_class_left AFTER DELETE ON share_class
   REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION class_left_share();
+CREATE TRIGGER share_class_left_results AFTER DELETE ON share_class
+  REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION results_left();
 CREATE CONSTRAINT TRIGGER share_class_settled_delete AFTER DELETE ON share_class DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW WHEN (true) EXECUTE FUNCTION settle_share_class();
 CREATE CONSTRAINT TRIGGER share_class_settled_insert AFTER INSERT ON share_class DEFERRABLE INITIALLY DEFERRED
@@ -1344,6 +1356,8 @@ CREATE TRIGGER share_student_left AFTER DELETE ON share_student
   REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION student_left_share();
 CREATE TRIGGER share_student_left_contacts AFTER DELETE ON share_student
   REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION student_left_contacts();
+CREATE TRIGGER share_student_left_results AFTER DELETE ON share_student
+  REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION results_left();
 CREATE CONSTRAINT TRIGGER share_student_settled_delete AFTER DELETE ON share_student DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW WHEN (true) EXECUTE FUNCTION settle_share_student();
 CREATE CONSTRAINT TRIGGER share_student_settled_insert AFTER INSERT ON share_student DEFERRABLE INITIALLY DEFERRED
@@ -1543,6 +1557,10 @@ CREATE VIEW category_record AS
     sourced_id
    FROM category;
 
+CREATE VIEW class_by_id AS
+ SELECT id
+   FROM school_class;
+
 CREATE VIEW class_days AS
  SELECT id AS class_id,
     first_day,
@@ -1595,6 +1613,14 @@ CREATE VIEW closed_day_record AS
     to_char((created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS created_at,
     to_char((updated_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS updated_at
    FROM closed_day;
+
+CREATE VIEW contact_by_guardian AS
+ SELECT id,
+    guardian_id,
+    student_id,
+    name
+   FROM contact
+  WHERE guardian_id IS NOT NULL;
 
 CREATE VIEW contact_record AS
  SELECT id,
@@ -1828,13 +1854,13 @@ UNION ALL
             WHEN (EXISTS ( SELECT
                FROM contact c
                  JOIN student s ON s.id = c.student_id
-              WHERE c.guardian_id = r.id AND s.withdrawn_on IS NULL)) THEN 'active'::text
+              WHERE c.guardian_id = r.id AND c.name IS NOT NULL AND s.withdrawn_on IS NULL)) THEN 'active'::text
             ELSE 'ended'::text
         END AS status
    FROM guardian r
   WHERE (EXISTS ( SELECT
            FROM contact c
-          WHERE c.guardian_id = r.id)) AND NOT (EXISTS ( SELECT
+          WHERE c.guardian_id = r.id AND c.name IS NOT NULL)) AND NOT (EXISTS ( SELECT
            FROM roster_object o
           WHERE o.record = 'guardian'::text AND o.record_id = r.id AND o.kind = 'guardian'::text))
 UNION ALL
@@ -2163,6 +2189,10 @@ CREATE VIEW student_absence AS
     end_date
    FROM withdrawal;
 
+CREATE VIEW student_by_id AS
+ SELECT id
+   FROM student;
+
 CREATE VIEW student_json AS
  SELECT id,
     "json",
@@ -2205,6 +2235,10 @@ CREATE VIEW student_status AS
     withdrawn_on,
     withdrawal_reason AS reason
    FROM student;
+
+CREATE VIEW teacher_by_id AS
+ SELECT id
+   FROM teacher;
 
 CREATE VIEW teacher_change AS
  SELECT id,
@@ -3521,7 +3555,7 @@ CREATE FUNCTION refresh_roster()
  LANGUAGE plpgsql
 AS $$
 DECLARE was roster_refresh; last bigint; now_epoch uuid; at timestamptz; ids integer[]; changed integer[];
-  of_classes integer[]; of_teachers integer[]; of_line_items integer[]; moved integer[]; fresh xid8[];
+  of_classes integer[]; of_teachers integer[]; of_guardians integer[]; of_line_items integer[]; moved integer[]; fresh xid8[];
 BEGIN
   last := coalesce((SELECT max(position) FROM event_commit), (SELECT forgotten FROM event_order));
   SELECT id INTO now_epoch FROM change_epoch;
@@ -3531,8 +3565,9 @@ BEGIN
   last := coalesce((SELECT max(position) FROM event_commit), (SELECT forgotten FROM event_order));
   at := greatest(date_trunc('milliseconds', clock_timestamp()), was.refreshed_at) + interval '1 millisecond';
   fresh := ARRAY(SELECT changed_in FROM event_commit WHERE position > was.place AND position <= last);
-  IF was.epoch IS DISTINCT FROM now_epoch OR EXISTS (SELECT FROM event e
-    WHERE e.changed_in = ANY (fresh) AND e.record IN ('school_class', 'grade', 'academic_session')) THEN
+  IF was.epoch IS DISTINCT FROM now_epoch OR ARRAY['school_class', 'grade', 'academic_session'] &&
+    -- EXISTS would be planned as a scan of all events.
+    ARRAY(SELECT DISTINCT e.record FROM event e WHERE e.changed_in = ANY (fresh)) THEN
     PERFORM make_up_sessions();
   END IF;
   -- What an erasure of a student took away from the records.
@@ -3570,9 +3605,11 @@ BEGIN
     IF ids <> '{}' THEN
       changed := place_roster_entries('school', ids, at);
       PERFORM place_roster_entries('made_up_org', NULL, at);
-      -- Organisations name those above and below them.
+      -- Organisations name those above and below them. What has no school belongs to the first one, which their kinds decide as well.
+      changed := changed || ARRAY(SELECT DISTINCT e.record_id FROM event e
+      WHERE e.changed_in = ANY (fresh) AND e.record = 'school' AND e.record_id IS NOT NULL AND e.fields && '{kind}');
       UPDATE roster_entry SET modified_at = at WHERE status <> 'removed'
-        AND (kind = 'org' OR (changed <> '{}' AND kind IN ('user', 'class', 'course', 'enrollment', 'lineItem')));
+        AND (kind = 'org' OR (changed <> '{}' AND kind IN ('user', 'class', 'course', 'enrollment', 'lineItem', 'scoreScale')));
     END IF;
     ids := ARRAY(SELECT DISTINCT e.record_id FROM event e
       WHERE e.changed_in = ANY (fresh) AND e.record = 'academic_session' AND e.record_id IS NOT NULL AND true)
@@ -3604,22 +3641,29 @@ BEGIN
     || ARRAY(SELECT DISTINCT e.student_id FROM event e
       WHERE e.changed_in = ANY (fresh) AND e.record = 'contact' AND e.student_id IS NOT NULL AND true)
     || ARRAY(SELECT DISTINCT e.student_id FROM event e
-      WHERE e.changed_in = ANY (fresh) AND e.record = 'student_guardian' AND e.student_id IS NOT NULL AND true), at);
-    -- The organisation of contacts is that of their students.
+      WHERE e.changed_in = ANY (fresh) AND e.record = 'student_guardian' AND e.student_id IS NOT NULL AND true)
+    || ARRAY(SELECT DISTINCT e.student_id FROM event e
+      WHERE e.changed_in = ANY (fresh) AND e.record = 'contact_guardian' AND e.student_id IS NOT NULL AND true), at);
+    -- The organisation of contacts is that of their students. A contact with a guardian is shown as the guardian.
     ids := changed || ARRAY(SELECT DISTINCT e.record_id FROM event e
-      WHERE e.changed_in = ANY (fresh) AND e.record = 'student' AND e.record_id IS NOT NULL AND e.fields && '{school_id}');
+      WHERE e.changed_in = ANY (fresh) AND e.record = 'student' AND e.record_id IS NOT NULL AND e.fields && '{school_id}')
+    || ARRAY(SELECT DISTINCT e.student_id FROM event e
+      WHERE e.changed_in = ANY (fresh) AND e.record = 'student_guardian' AND e.student_id IS NOT NULL AND true)
+    || ARRAY(SELECT DISTINCT e.student_id FROM event e
+      WHERE e.changed_in = ANY (fresh) AND e.record = 'contact_guardian' AND e.student_id IS NOT NULL AND true);
     PERFORM place_roster_entries('contact', ARRAY(SELECT DISTINCT e.record_id FROM event e
       WHERE e.changed_in = ANY (fresh) AND e.record = 'contact' AND e.record_id IS NOT NULL AND true)
     || ARRAY(SELECT id FROM contact WHERE student_id = ANY (ids)), at);
     ids := ids || ARRAY(SELECT DISTINCT e.student_id FROM event e
       WHERE e.changed_in = ANY (fresh) AND e.record = 'contact' AND e.student_id IS NOT NULL AND true);
-    PERFORM place_roster_entries('guardian', ARRAY(SELECT guardian_id FROM contact WHERE guardian_id IS NOT NULL AND student_id = ANY (ids))
+    of_guardians := place_roster_entries('guardian', ARRAY(SELECT guardian_id FROM contact WHERE guardian_id IS NOT NULL AND student_id = ANY (ids))
     || ARRAY(SELECT DISTINCT e.record_id FROM event e
       WHERE e.changed_in = ANY (fresh) AND e.record = 'student_guardian' AND e.record_id IS NOT NULL AND true)
     || ARRAY(SELECT DISTINCT e.record_id FROM event e
       WHERE e.changed_in = ANY (fresh) AND e.record = 'roster_guardian' AND e.record_id IS NOT NULL AND true)
     || ARRAY(SELECT DISTINCT e.record_id FROM event e
       WHERE e.changed_in = ANY (fresh) AND e.record = 'contact_guardian' AND e.record_id IS NOT NULL AND true), at);
+    PERFORM touch_roster_entries('{student}', 'record_id', ARRAY(SELECT student_id FROM contact WHERE guardian_id = ANY (of_guardians)), at);
     of_teachers := place_roster_entries('teacher', ARRAY(SELECT DISTINCT e.record_id FROM event e
       WHERE e.changed_in = ANY (fresh) AND e.record = 'teacher' AND e.record_id IS NOT NULL AND true)
     || ARRAY(SELECT DISTINCT e.record_id FROM event e
@@ -3658,23 +3702,29 @@ BEGIN
     || ARRAY(SELECT DISTINCT e.record_id FROM event e
       WHERE e.changed_in = ANY (fresh) AND e.record = 'roster_enrollment' AND e.record_id IS NOT NULL AND true)
     || ARRAY(SELECT id FROM enrollment WHERE student_id = ANY (changed)), at);
-    -- What enters or leaves a share with a seat or a teacher has changed for the callers of the share.
-    IF EXISTS (SELECT FROM share) THEN
-      ids := ARRAY(SELECT DISTINCT e.record_id FROM event e
-      WHERE e.changed_in = ANY (fresh) AND e.record = 'school_class' AND e.record_id IS NOT NULL AND (e.change <> 'updated' OR e.fields && '{teacher_id,school_id}'))
-        || ARRAY(SELECT DISTINCT e.class_id FROM event e
+    -- A seat or a teaching is in the lists of its student or teacher and of its class.
+    ids := ARRAY(SELECT DISTINCT e.record_id FROM event e
+      WHERE e.changed_in = ANY (fresh) AND e.record = 'school_class' AND e.record_id IS NOT NULL AND (e.change <> 'updated' OR e.fields && '{teacher_id}'))
+      || ARRAY(SELECT DISTINCT e.class_id FROM event e
       WHERE e.changed_in = ANY (fresh) AND e.record = 'class_teacher' AND e.class_id IS NOT NULL AND true);
-      moved := ARRAY(SELECT DISTINCT e.student_id FROM event e
-      WHERE e.changed_in = ANY (fresh) AND e.record = 'enrollment' AND e.student_id IS NOT NULL AND true) || ARRAY(SELECT DISTINCT e.record_id FROM event e
+    moved := ARRAY(SELECT DISTINCT e.student_id FROM event e
+      WHERE e.changed_in = ANY (fresh) AND e.record = 'enrollment' AND e.student_id IS NOT NULL AND true);
+    PERFORM touch_roster_entries('{student}', 'record_id', moved, at);
+    PERFORM touch_roster_entries('{teacher}', 'record_id', ARRAY(SELECT teacher_id FROM school_class WHERE id = ANY (ids)
+      UNION SELECT teacher_id FROM class_teacher WHERE class_id = ANY (ids)), at);
+    PERFORM touch_roster_entries('{school_class}', 'class_id', ids || ARRAY(SELECT DISTINCT e.class_id FROM event e
+      WHERE e.changed_in = ANY (fresh) AND e.record = 'enrollment' AND e.class_id IS NOT NULL AND true), at);
+    -- What a share shows of a student and of the guardians depends on seats. Results enter it with the student or the class.
+    IF EXISTS (SELECT FROM share) THEN
+      ids := ids || ARRAY(SELECT DISTINCT e.record_id FROM event e
+      WHERE e.changed_in = ANY (fresh) AND e.record = 'school_class' AND e.record_id IS NOT NULL AND e.fields && '{school_id}');
+      moved := moved || ARRAY(SELECT DISTINCT e.record_id FROM event e
       WHERE e.changed_in = ANY (fresh) AND e.record = 'student' AND e.record_id IS NOT NULL AND e.fields && '{school_id}')
         || ARRAY(SELECT student_id FROM enrollment WHERE class_id = ANY (ids));
       PERFORM touch_roster_entries('{student}', 'record_id', moved, at);
-      PERFORM touch_roster_entries('{contact,enrollment,grade,result}', 'student_id', moved, at);
+      PERFORM touch_roster_entries('{grade,result}', 'student_id', moved, at);
       PERFORM touch_roster_entries('{guardian}', 'record_id',
         ARRAY(SELECT guardian_id FROM contact WHERE guardian_id IS NOT NULL AND student_id = ANY (moved)), at);
-      PERFORM touch_roster_entries('{teacher}', 'record_id', ARRAY(SELECT teacher_id FROM school_class WHERE id = ANY (ids)
-        UNION SELECT teacher_id FROM class_teacher WHERE class_id = ANY (ids)), at);
-      PERFORM touch_roster_entries('{school_class,class_course,class_teacher,class_primary_teacher,line_item,score_scale}', 'class_id', ids, at);
     END IF;
     PERFORM place_roster_entries('score_scale', ARRAY(SELECT DISTINCT e.record_id FROM event e
       WHERE e.changed_in = ANY (fresh) AND e.record = 'school_class' AND e.record_id IS NOT NULL AND e.change <> 'updated'), at);
@@ -3687,7 +3737,8 @@ BEGIN
     || ARRAY(SELECT DISTINCT e.record_id FROM event e
       WHERE e.changed_in = ANY (fresh) AND e.record = 'roster_category' AND e.record_id IS NOT NULL AND true), at);
     PERFORM touch_roster_entries('{line_item}', 'record_id', ARRAY(SELECT id FROM line_item WHERE category_id = ANY (ids)), at);
-    PERFORM place_roster_entries('made_up_category', '{1}', at) WHERE NOT EXISTS (SELECT FROM roster_entry WHERE record = 'made_up_category');
+    PERFORM place_roster_entries('made_up_category', '{1}', at) WHERE NOT EXISTS (
+      SELECT FROM roster_entry WHERE record = 'made_up_category' AND record_id = 1 AND status <> 'removed');
     of_line_items := place_roster_entries('line_item', ARRAY(SELECT DISTINCT e.record_id FROM event e
       WHERE e.changed_in = ANY (fresh) AND e.record = 'line_item' AND e.record_id IS NOT NULL AND true)
     || ARRAY(SELECT DISTINCT e.record_id FROM event e
@@ -3899,6 +3950,60 @@ BEGIN
       CASE WHEN OLD.written_by IS DISTINCT FROM NEW.written_by THEN 'written_by' END], NULL);
     IF changed = '{}' THEN RETURN NULL; END IF;
     INSERT INTO event (record, record_id, student_id, class_id, kind, change, fields) VALUES ('result', NEW.id, NEW.student_id, NEW.class_id, NULL, 'updated', changed);
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION result_moved()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+  IF current_setting('transaction_isolation') <> 'read committed' THEN
+    PERFORM FROM change_epoch FOR SHARE;
+  END IF;
+  IF NOT EXISTS (SELECT FROM share) THEN RETURN NULL; END IF;
+  INSERT INTO share_removal (share_id, record, record_id) SELECT c.share_id, 'result', OLD.id FROM share_class c
+    JOIN share_student s ON s.share_id = c.share_id AND s.student_id = OLD.student_id WHERE c.class_id = OLD.class_id;
+  IF NEW.grade_id IS DISTINCT FROM OLD.grade_id AND NEW.grade_id IS NOT NULL THEN
+    INSERT INTO share_removal (share_id, record, record_id) SELECT c.share_id, 'grade', NEW.grade_id FROM share_class c
+    JOIN share_student s ON s.share_id = c.share_id AND s.student_id = OLD.student_id WHERE c.class_id = OLD.class_id;
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION result_taken()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+DECLARE was record;
+BEGIN
+  IF current_setting('transaction_isolation') <> 'read committed' THEN
+    PERFORM FROM change_epoch FOR SHARE;
+  END IF;
+  IF NOT EXISTS (SELECT FROM share) THEN RETURN NULL; END IF;
+  FOR was IN SELECT class_id, student_id FROM roster_entry WHERE kind = 'result' AND sourced_id = NEW.sourced_id
+    AND status <> 'removed' AND (class_id, student_id) IS DISTINCT FROM (NEW.class_id, NEW.student_id) LOOP
+    INSERT INTO share_removal (share_id, record, record_id) SELECT c.share_id, 'result', NEW.id FROM share_class c
+    JOIN share_student s ON s.share_id = c.share_id AND s.student_id = was.student_id WHERE c.class_id = was.class_id;
+  END LOOP;
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION results_left()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM gone JOIN share ON id = share_id AND is_defined) THEN RETURN NULL; END IF;
+  IF TG_TABLE_NAME = 'share_class' THEN
+    INSERT INTO share_removal (share_id, record, record_id) SELECT gone.share_id, 'result', result.id
+      FROM gone JOIN result USING (class_id)
+      JOIN share_student s ON s.share_id = gone.share_id AND s.student_id = result.student_id;
+  ELSE
+    INSERT INTO share_removal (share_id, record, record_id) SELECT gone.share_id, 'result', result.id
+      FROM gone JOIN result USING (student_id)
+      JOIN share_class s ON s.share_id = gone.share_id AND s.class_id = result.class_id;
   END IF;
   RETURN NULL;
 END $$;
@@ -4506,7 +4611,7 @@ CREATE FUNCTION touch_roster_entries(of_records text[], by_column text, ids inte
 AS $$
 BEGIN
   IF ids IS NULL OR ids = '{}' THEN RETURN; END IF;
-  EXECUTE format('UPDATE roster_entry SET modified_at = $3 WHERE record = ANY ($1) AND %I = ANY ($2) AND status <> $4', by_column)
+  EXECUTE format('UPDATE roster_entry SET modified_at = $3 WHERE record = ANY ($1) AND %I = ANY ($2) AND status <> $4 AND modified_at < $3', by_column)
     USING of_records, ids, at, 'removed';
 END $$;
 
@@ -4524,6 +4629,15 @@ BEGIN
         ELSE c.call_order END,
       updated_at = greatest(c.updated_at, date_trunc('milliseconds', clock_timestamp()))
     FROM unnest(students, guardians) gone (student_id, guardian_id) WHERE c.student_id = gone.student_id AND c.guardian_id = gone.guardian_id;
+END $$;
+
+CREATE FUNCTION users_with_role_at(org text)
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ STABLE
+AS $$
+BEGIN
+  RETURN QUERY SELECT sourced_id FROM roster_object WHERE kind = 'user' AND fields->'roleRows' IS NOT NULL AND jsonb_path_query_array(fields, '$.roleRows[*].org') @> jsonb_build_array(org);
 END $$;
 
 CREATE FUNCTION words_of_family_name(of_record text, person_id integer, full_name text)

@@ -573,18 +573,15 @@ const refreshRoster = functionOf(
         PERFORM touch_roster_entries('{teacher}', 'record_id', ARRAY(SELECT teacher_id FROM school_class WHERE id = ANY (ids)
           UNION SELECT teacher_id FROM class_teacher WHERE class_id = ANY (ids)), at);
         PERFORM touch_roster_entries('{school_class}', 'class_id', ids || ${eventsOf('enrollment', 'true', 'class_id')}, at);
-        -- What enters or leaves a share with it has changed for the callers of the share.
+        -- What a share shows of a student and of the guardians depends on seats. Results enter it with the student or the class.
         IF EXISTS (SELECT FROM share) THEN
           ids := ids || ${eventsOf('school_class', `e.fields && '{school_id}'`)};
           moved := moved || ${eventsOf('student', `e.fields && '{school_id}'`)}
             || ARRAY(SELECT student_id FROM enrollment WHERE class_id = ANY (ids));
           PERFORM touch_roster_entries('{student}', 'record_id', moved, at);
-          PERFORM touch_roster_entries('{contact,enrollment,grade,result}', 'student_id', moved, at);
+          PERFORM touch_roster_entries('{grade,result}', 'student_id', moved, at);
           PERFORM touch_roster_entries('{guardian}', 'record_id',
             ARRAY(SELECT guardian_id FROM contact WHERE guardian_id IS NOT NULL AND student_id = ANY (moved)), at);
-          PERFORM touch_roster_entries('{teacher}', 'record_id', ARRAY(SELECT teacher_id FROM school_class WHERE id = ANY (ids)
-            UNION SELECT teacher_id FROM class_teacher WHERE class_id = ANY (ids)), at);
-          PERFORM touch_roster_entries('{school_class,class_course,class_teacher,class_primary_teacher,line_item,score_scale}', 'class_id', ids, at);
         END IF;
         PERFORM ${place('score_scale', eventsOf('school_class', `e.change <> 'updated'`))};
         ids := of_classes || ${eventsOf('school_class', `e.fields && '{school_id}'`)};
@@ -595,11 +592,6 @@ const refreshRoster = functionOf(
         PERFORM ${place('made_up_category', `'{1}'`)} WHERE NOT EXISTS (
           SELECT FROM roster_entry WHERE record = 'made_up_category' AND record_id = 1 AND status <> 'removed');
         of_line_items := ${place('line_item', anyOf(eventsOf('line_item'), eventsOf('roster_line_item')))};
-        -- The categories of a class are those of its line items.
-        ids := ${eventsOf('line_item', `(e.change = 'created' OR e.fields && '{class_id,category_id,is_current}')`)};
-        PERFORM touch_roster_entries('{category}', 'record_id', ARRAY(SELECT category_id FROM line_item WHERE id = ANY (ids)), at);
-        PERFORM touch_roster_entries('{made_up_category}', 'record_id', '{1}', at)
-          WHERE EXISTS (SELECT FROM line_item WHERE id = ANY (ids) AND category_id IS NULL);
         ids := ${anyOf(eventsOf('grade'), eventsOf('roster_grade'), eventsOf('grade_line_item'))}
           || ARRAY(SELECT grade_id FROM result WHERE grade_id IS NOT NULL AND id = ANY (${eventsOf('result')}))
           || ARRAY(SELECT id FROM grade WHERE student_id = ANY (changed));

@@ -161,23 +161,13 @@ describe('a list below a path, without any share', () => {
     await expect(consumer.list(paths[1]!)).resolves.toHaveLength(1);
   });
 
-  it('tells what a package brings, and the category of a new line item', async () => {
+  it('tells what a package brings', async () => {
     await roster.bulk(files);
     const [kept, [heading, ...seats]] = [files, files['enrollments'] as readonly string[]];
     const more = { ...kept, enrollments: [heading!, ...seats, 'e6||c2|school|u-bo|student||2026-09-01|'] };
     const paths = ['/classes/c2/students', '/students/u-bo/classes', '/users/u-bo/classes'];
     await expect(missed(paths, () => roster.bulk(more))).resolves.toEqual([]);
     await expect(consumer.list('/users/u-bo/classes')).resolves.toHaveLength(2);
-    const gradebook = await Consumer.of(roster.school, undefined, 'gradebook');
-    const grade = {
-      student_id: await idOf('Bo Li'),
-      class_id: (await roster.classes())[0]!.id,
-      score: 8,
-      term: 'Fall',
-    };
-    const path = `/classes/${(await consumer.list('/classes', { filter: `title='${(await roster.classes())[0]!.name}'` }))[0]!.sourcedId}/categories`;
-    await expect(missed([path], () => added('/grades', grade), gradebook)).resolves.toEqual([]);
-    await expect(gradebook.list(path)).resolves.toHaveLength(1);
   });
 });
 
