@@ -580,6 +580,7 @@ const refreshRoster = functionOf(
             || ARRAY(SELECT student_id FROM enrollment WHERE class_id = ANY (ids));
           PERFORM touch_roster_entries('{student}', 'record_id', moved, at);
           PERFORM touch_roster_entries('{grade,result}', 'student_id', moved, at);
+          PERFORM touch_roster_entries('{grade,result}', 'class_id', ids, at);
           PERFORM touch_roster_entries('{guardian}', 'record_id',
             ARRAY(SELECT guardian_id FROM contact WHERE guardian_id IS NOT NULL AND student_id = ANY (moved)), at);
         END IF;
@@ -606,29 +607,44 @@ const refreshRoster = functionOf(
       of_classes integer[]; of_teachers integer[]; of_guardians integer[]; of_line_items integer[]; moved integer[]; fresh xid8[];`,
 );
 
+/** The objects that one call of `keep_share_entries` adds. A call is a statement with a limit of time. */
+const mostAdded = 50_000;
+
 /**
- * Remembers which objects of a kind a share sees, and since when it sees them, or no longer does. The callers of the share have asked for none
- * of them before the first call. An older view than that of the last call is left out. The time of what differs is later than any that
- * a reader was given, as in `refresh_roster`.
+ * Remembers which objects of a kind a share sees, and since when it sees them, or no longer does. Returns false if there are more, for the
+ * next call. The callers of the share have asked for none of them before the first call. An older view than that of the last call is left out.
+ * The time of what differs is later than any that a reader was given, as in `refresh_roster`.
  *
  * `version` is of what the share is defined to have, `day` the day on which it is seen, and `place` that of `roster_refresh`.
  */
 const keepShareEntries = functionOf(
-  'keep_share_entries(of_share integer, of_kind text, of_place bigint, of_version uuid, of_day date, ids text[]) RETURNS void',
+  'keep_share_entries(of_share integer, of_kind text, of_place bigint, of_version uuid, of_day date, ids text[]) RETURNS boolean',
   `SELECT refreshed_at INTO last FROM roster_refresh FOR UPDATE;
       SELECT * INTO was FROM share_refresh WHERE share_id = of_share AND kind = of_kind;
-      IF was.version = of_version AND (was.place > of_place OR was.day > of_day) THEN RETURN; END IF;
+      IF was.version = of_version AND (was.place > of_place OR was.day > of_day) THEN RETURN true; END IF;
       at := CASE WHEN was IS NULL THEN '-infinity'
         ELSE greatest(date_trunc('milliseconds', clock_timestamp()), last) + interval '1 millisecond' END;
       UPDATE share_entry e SET is_visible = false, modified_at = at WHERE share_id = of_share AND kind = of_kind AND is_visible
         AND NOT EXISTS (SELECT FROM unnest(ids) seen WHERE seen = e.sourced_id);
+      GET DIAGNOSTICS gone = ROW_COUNT;
       INSERT INTO share_entry AS e (share_id, kind, sourced_id, is_visible, modified_at)
-        SELECT of_share, kind, sourced_id, true, at FROM unnest(ids) seen JOIN roster_entry ON kind = of_kind AND sourced_id = seen
-        ON CONFLICT (share_id, kind, sourced_id) DO UPDATE SET is_visible = true, modified_at = at WHERE NOT e.is_visible;
+        SELECT of_share, of_kind, x.sourced_id, true, at FROM unnest(ids) seen JOIN roster_entry x ON x.kind = of_kind AND x.sourced_id = seen
+        WHERE NOT EXISTS (
+          SELECT FROM share_entry t WHERE t.share_id = of_share AND t.kind = of_kind AND t.sourced_id = seen AND t.is_visible)
+        LIMIT ${mostAdded}
+        ON CONFLICT (share_id, kind, sourced_id) DO UPDATE SET is_visible = true, modified_at = at;
+      GET DIAGNOSTICS added = ROW_COUNT;
+      UPDATE roster_refresh SET refreshed_at = greatest(refreshed_at, at);
+      IF added = ${mostAdded} THEN RETURN false; END IF;
+      -- What belongs to a school that the share does not see is shown at another one.
+      IF of_kind = 'org' AND gone + added > 0 AND was IS NOT NULL THEN
+        UPDATE share_entry SET modified_at = at
+          WHERE share_id = of_share AND kind IN ('user', 'class', 'course', 'enrollment', 'lineItem') AND is_visible;
+      END IF;
       INSERT INTO share_refresh (share_id, kind, version, place, day) VALUES (of_share, of_kind, of_version, of_place, of_day)
         ON CONFLICT (share_id, kind) DO UPDATE SET version = of_version, place = of_place, day = of_day;
-      UPDATE roster_refresh SET refreshed_at = greatest(refreshed_at, at);`,
-  'was share_refresh; last timestamptz; at timestamptz;',
+      RETURN true;`,
+  'was share_refresh; last timestamptz; at timestamptz; gone integer; added integer;',
 );
 
 /**

@@ -13,11 +13,13 @@ let consumer: Consumer;
 /** Of a key that sees the school of the student. */
 let restricted: Consumer;
 let student: number;
+let schoolClass: number;
+let lincolnId: number;
 
 beforeAll(async () => {
   school = await TestSchool.open();
   const { lincoln } = await addTwoSchools(school.sql());
-  student = lincoln.student;
+  ({ student, schoolClass, school: lincolnId } = lincoln);
   const sql = school.sql();
   await sql`INSERT INTO import (id, format, list, file, sha256, actor, imported_at, created, changed, unchanged, skipped)
     VALUES (1, 'oneroster', 'oneroster', 'p.zip', ${'a'.repeat(64)}, 'Tester', now(), 0, 0, 0, 0)`;
@@ -64,4 +66,22 @@ it('tells consumers that the sourcedIds of an erased student are removed, for th
   await sql`UPDATE roster_entry SET modified_at = modified_at - interval '31 days' WHERE sourced_id = 'S-1'`;
   await refreshRoster(school.database.address, 'sandbox');
   await expect(kept()).resolves.toHaveLength(0);
+});
+
+it('tells a key that sees the school of the results of an erased student', async () => {
+  const key = { share: { schoolIds: [lincolnId], classIds: [], teacherId: null } };
+  const gradebook = await Consumer.of(school, await tokenOf(school, await school.key(key)), 'gradebook');
+  const other = await school.student({ name: 'Ada Obi' });
+  await school.put(`/students/${other}/school`, { school_id: lincolnId });
+  await school.post(`/classes/${schoolClass}/enroll`, { student_id: other });
+  const { body } = await school.post('/grades', { student_id: other, class_id: schoolClass, score: 8, term: 'Fall' });
+  await school.sql()`INSERT INTO roster_object (kind, sourced_id, record, record_id, student_id, fields, is_current, import_id)
+    VALUES ('result', 'R-1', 'grade', ${body.id as number}, ${other}, '{}', true, 1)`;
+  expect((await gradebook.list('/results')).map(({ sourcedId }) => sourcedId)).toEqual(['R-1']);
+  const before = new Date().toISOString();
+  await withSession(school.database.address, 'sandbox', (session) =>
+    eraseStudent(session, { environment: 'sandbox', studentId: other }, { actor: tester, at: new Date() }),
+  );
+  const { objects } = await gradebook.page('/results', { filter: `dateLastModified>'${before}'` });
+  expect(objects).toContainEqual(expect.objectContaining({ sourcedId: 'R-1', status: 'tobedeleted' }));
 });

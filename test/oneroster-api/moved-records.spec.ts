@@ -97,6 +97,32 @@ describe('a key that sees one school learns of', () => {
     await expect(missed([there, move(lincoln.schoolClass), there])).resolves.toEqual([]);
   });
 
+  it('grades and line items that go elsewhere, and not where they went', async () => {
+    await item('going', lincoln);
+    const { body } = await school.post('/grades', {
+      ...{ student_id: lincoln.student, class_id: lincoln.schoolClass, score: 5, term: 'Winter' },
+    });
+    await Promise.all(['/lineItems', '/results'].map(seen));
+    const since = new Date().toISOString();
+    const ids = { '/lineItems': 'going', '/results': await ofRecord('grade', body.id as number) };
+    await item('going', roosevelt);
+    await school.put(`/grades/${body.id}`, { class_id: roosevelt.schoolClass });
+    const elsewhere = await ofRecord('school_class', roosevelt.schoolClass);
+    const here = await ofRecord('school_class', lincoln.schoolClass);
+    for (const [path, id] of Object.entries(ids)) {
+      for (const list of [path, `/classes/${here}${path}`]) {
+        const { objects } = await restricted.gradebook.page(list, { filter: `dateLastModified>'${since}'` });
+        expect([list, objects]).toEqual([
+          list,
+          expect.arrayContaining([expect.objectContaining({ sourcedId: id, status: 'tobedeleted' })]),
+        ]);
+        expect(JSON.stringify(objects)).not.toContain(elsewhere);
+      }
+      const filter = `class.sourcedId='${elsewhere}' AND status='tobedeleted'`;
+      await expect(restricted.gradebook.list(path, { filter })).resolves.toEqual([]);
+    }
+  });
+
   it('results that move to a line item of another school, also if they become grades or are grades no more', async () => {
     await item('here', lincoln);
     await item('there', roosevelt);

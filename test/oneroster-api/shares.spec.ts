@@ -1,7 +1,7 @@
 import { addTwoSchools, type SmallSchool } from '../support/two-schools';
 import { TestSchool } from '../support/test-school';
 import { tokenOf } from '../support/one-roster';
-import { Consumer } from './consumer';
+import { Consumer, type RosterObject } from './consumer';
 
 jest.setTimeout(120_000);
 
@@ -220,5 +220,21 @@ describe('a key that sees one class', () => {
     const [only] = await client.list('/classes');
     expect(only).toMatchObject({ title: 'Class of Lincoln', school: { sourcedId: orgs[0]!.sourcedId } });
     await expect(client.list(`/schools/${orgs[0]!.sourcedId}/classes`)).resolves.toHaveLength(1);
+  });
+
+  it('learns of a student whose school it does not see any more', async () => {
+    const classIds = [lincoln.schoolClass, roosevelt.schoolClass];
+    const share = { schoolIds: [], classIds, teacherId: null };
+    const client = await Consumer.of(school, await tokenOf(school, await school.key({ share })));
+    await school.sql()`UPDATE student SET school_id = ${lincoln.school} WHERE id = ${roosevelt.student}`;
+    const student = await ofRecord('student', roosevelt.student);
+    const [hidden, seen] = [await ofRecord('school', lincoln.school), await ofRecord('school', roosevelt.school)];
+    const orgOf = (users: readonly RosterObject[]) =>
+      users.filter(({ sourcedId }) => sourcedId === student).map(({ roles }) => (roles as { org: object }[])[0]!.org);
+    expect(orgOf(await client.list('/users'))).toEqual([expect.objectContaining({ sourcedId: hidden })]);
+    const since = new Date().toISOString();
+    await school.sql()`UPDATE school_class SET school_id = ${roosevelt.school} WHERE id = ${lincoln.schoolClass}`;
+    const { objects } = await client.page('/users', { filter: `dateLastModified>'${since}'` });
+    expect(orgOf(objects)).toEqual([expect.objectContaining({ sourcedId: seen })]);
   });
 });

@@ -40,6 +40,7 @@ export const keptColumns = [
   'result.sourced_id',
   'roll_over.actor',
   'roster_entry.sourced_id',
+  'share_entry.sourced_id',
   'roster_object.sourced_id',
 ];
 

@@ -12,16 +12,16 @@ export class Derivations {
     private readonly watch: DatabaseWatch,
   ) {}
 
-  /** Whether a condition holds: the statement returns one row with a column `holds`. */
-  async holds(statement: string): Promise<boolean> {
-    const [row] = await this.watch.whileAvailable('read', timeout, () =>
-      this.connections.rows<{ readonly holds: boolean }>(statement, []),
+  /** Whether a condition holds: the statement returns one row with a column `holds`. It sees the whole environment, whoever the caller is. */
+  async holds(statement: string, parameters: readonly Parameter[] = []): Promise<boolean> {
+    const [row] = await this.watch.whileAvailable('write', timeout, () =>
+      this.connections.rows<{ readonly holds: boolean }>(statement, parameters),
     );
     return row?.holds === true;
   }
 
-  /** Runs a statement that is a transaction by itself. It sees the whole environment, whoever the caller is. */
-  async execute(statement: string, parameters: readonly Parameter[] = []): Promise<void> {
-    await this.watch.whileAvailable('write', timeout, () => this.connections.rows(statement, parameters));
+  /** Runs a statement that is a transaction by itself. It has no parameters, and must not depend on the caller. */
+  async execute(statement: string): Promise<void> {
+    await this.watch.whileAvailable('write', timeout, () => this.connections.rows(statement, []));
   }
 }

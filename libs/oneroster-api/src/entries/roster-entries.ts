@@ -57,7 +57,7 @@ export class RosterEntries {
       await this.derivations.execute(ORDER);
       await this.derivations.execute(REFRESH);
     } catch (error) {
-      if (!tookTooLong.has(unavailabilityOf(error)?.cause ?? '')) throw error;
+      if (!isSlow(error)) throw error;
       this.long.start();
       throw beingPrepared();
     }
@@ -68,7 +68,11 @@ export class RosterEntries {
   }
 }
 
-function beingPrepared(): OneRosterError {
+/** Whether a statement ended because of a limit of time. */
+export const isSlow = (error: unknown): boolean => tookTooLong.has(unavailabilityOf(error)?.cause ?? '');
+
+/** 429, for a request that comes while sourcedIds are brought up to date. */
+export function beingPrepared(): OneRosterError {
   const description =
     'Many records have changed. Their sourcedIds are being prepared, which takes minutes in a district. Try again';
   return new OneRosterError(429, 'server_busy', description, { headers: { 'retry-after': '5' } });

@@ -15,7 +15,7 @@ export interface Statement {
 export interface Narrowing {
   readonly sql: string;
   readonly value: string | number;
-  /** Whether it holds for objects that are gone as well. Of others nobody knows to what they belonged, so each list has them. */
+  /** Whether it holds for objects that are gone as well. It is not known any more to what others belonged, so each list has them. */
   readonly isOfGone?: boolean;
 }
 
@@ -52,9 +52,14 @@ const always = ({ resource, isRestricted, isRemembered }: Listed): Readonly<Reco
 const entryColumns = 'x.kind, x.sourced_id, x.record';
 const aboutColumns = 'x.student_id, x.class_id, x.line_item_id';
 
-/** Whether a restricted caller may know of a result that is gone: it sees the class and the student. */
+/** Whether a restricted caller may know of a result that is gone: it sees the class, and the student who had it, unless the student is erased. */
 const wasVisible = `EXISTS (SELECT FROM class_by_id v WHERE v.id = x.class_id OFFSET 0)
-  AND EXISTS (SELECT FROM student_by_id v WHERE v.id = x.student_id OFFSET 0)`;
+  AND (x.student_id IS NULL OR EXISTS (SELECT FROM student_by_id v WHERE v.id = x.student_id OFFSET 0))`;
+
+/** What an entry that left the share is about, as far as the caller sees that: it may be about something else now. */
+const aboutLeft = `(SELECT v.id FROM student_by_id v WHERE v.id = x.student_id) AS student_id,
+      (SELECT v.id FROM class_by_id v WHERE v.id = x.class_id) AS class_id,
+      (SELECT x.line_item_id FROM class_by_id v WHERE v.id = x.class_id) AS line_item_id`;
 
 /**
  * The entries with those whose record is gone; they name no record, because the id may be that of another one by now. For a restricted caller those
@@ -63,10 +68,10 @@ const wasVisible = `EXISTS (SELECT FROM class_by_id v WHERE v.id = x.class_id OF
  */
 const allEntries = ({ isRestricted, isRemembered }: Listed): string => {
   if (isRemembered) {
-    return `(SELECT ${entryColumns}, CASE WHEN t.is_visible AND x.status <> 'removed' THEN x.record_id END AS record_id, ${aboutColumns},
-      CASE WHEN t.is_visible THEN x.status ELSE 'left' END AS status,
-      CASE WHEN t.is_visible THEN x.modified_at ELSE t.modified_at END AS modified_at
-      FROM share_entry t JOIN roster_entry x ON x.kind = t.kind AND x.sourced_id = t.sourced_id) e`;
+    const seen = 'FROM share_entry t JOIN roster_entry x ON x.kind = t.kind AND x.sourced_id = t.sourced_id WHERE';
+    return `(SELECT ${entryColumns}, CASE WHEN x.status <> 'removed' THEN x.record_id END AS record_id, ${aboutColumns}, x.status, x.modified_at
+        ${seen} t.is_visible
+      UNION ALL SELECT ${entryColumns}, NULL, ${aboutLeft}, 'left', t.modified_at ${seen} NOT t.is_visible) e`;
   }
   const present = `CASE WHEN x.status <> 'removed' THEN x.record_id END AS record_id`;
   const all = `SELECT ${entryColumns}, ${present}, ${aboutColumns}, x.status, x.modified_at FROM roster_entry x`;
@@ -74,7 +79,7 @@ const allEntries = ({ isRestricted, isRemembered }: Listed): string => {
   return `(${all} WHERE x.status <> 'removed'
     UNION ALL ${all} WHERE x.status = 'removed' AND (${wasVisible})
       AND NOT EXISTS (SELECT FROM removal r WHERE r.record = x.record AND r.record_id = x.record_id)
-    UNION ALL SELECT ${entryColumns}, x.record_id, ${aboutColumns}, 'left', greatest(r.changed_at, x.modified_at)
+    UNION ALL SELECT ${entryColumns}, x.record_id, ${aboutLeft}, 'left', greatest(r.changed_at, x.modified_at)
       FROM (SELECT record, record_id, max(changed_at)::timestamptz(3) AS changed_at FROM removal GROUP BY 1, 2) r
       JOIN roster_entry x USING (record, record_id)) e`;
 };
@@ -131,7 +136,7 @@ export function rowsStatement(listed: Listed, ids: readonly string[], { withRemo
   return { sql: withPackages(sql, listed), values };
 }
 
-/** SELECT of one row for `ShareEntries`: the sourcedIds of the active objects that the share sees, and of which state that is. */
+/** SELECT of one row for `ShareEntries`: the sourcedIds of the objects that the share sees, and of which state that is. */
 export function seenStatement(resource: Resource): string {
   const listed = {
     resource,
@@ -142,7 +147,7 @@ export function seenStatement(resource: Resource): string {
     isRemembered: true,
   };
   const reach = resource.reach === undefined ? [] : [`(${resource.reach})`];
-  const conditions = [...conditionsOf(listed, () => ''), `e.status = 'active'`, ...reach];
+  const conditions = [...conditionsOf(listed, () => ''), `e.status IN ('active', 'ended')`, ...reach];
   return `SELECT r.place::text AS place, c.id::text AS version, ARRAY(
       SELECT e.sourced_id FROM roster_entry e ${resource.joins} WHERE ${conditions.join(' AND ')}) AS ids
     FROM roster_refresh r CROSS JOIN change_epoch c`;
@@ -172,7 +177,8 @@ function conditionsOf(
     ...[shown, only].flatMap((each) => (each === undefined ? [] : [`(e.status IN ('removed', 'left') OR (${each}))`])),
     ...(isRestricted ? [`CASE e.status WHEN 'left' THEN ${left} WHEN 'removed' THEN true ELSE (${visible}) END`] : []),
     ...narrowings.map(({ sql, value, isOfGone = false }) => {
-      const others = withGone && !isOfGone ? `e.status IN ('removed', 'left') OR ` : '';
+      const unknown = [...(isOfGone ? [] : [`'removed'`]), ...(isRestricted ? [`'left'`] : [])];
+      const others = withGone && unknown.length > 0 ? `e.status IN (${unknown.join(', ')}) OR ` : '';
       return `(${others}${sql.replaceAll('?', () => bind(value))})`;
     }),
   ];

@@ -79,8 +79,8 @@ export class OneRosterReader {
       named && named.record !== 'school' ? { record: named.record, id: named.id } : undefined,
     );
     const share = currentShare();
-    const shownAs = list.asOf ?? (share === null ? asOf : null);
-    const links = linksOf(this.urlOf(request), list, { total, asOf: list.asOf ?? asOf });
+    const shownAs = list.asOf ?? asOf;
+    const links = linksOf(this.urlOf(request), list, { total, asOf: shownAs });
     void reply.header('x-total-count', String(total)).header('link', links);
     const part = async (from: number): Promise<string> => {
       const chosen = ids.slice(from, from + atOnce);
@@ -89,7 +89,7 @@ export class OneRosterReader {
           ? []
           : await runWithShare(share, () => this.rows(collection, chosen, { withRemoved: true }));
       noteStudentsRead(request, studentsIn(rows));
-      const byId = new Map(rows.map((row) => [row.sourcedId, shownAs === null ? row : knownAt(row, shownAs)]));
+      const byId = new Map(rows.map((row) => [row.sourcedId, knownAt(row, shownAs)]));
       return chosen
         .flatMap((id) => byId.get(id) ?? [])
         .map((row) => JSON.stringify(objectOf(row, collection, list.fields, context)))

@@ -73,7 +73,7 @@ export const users = resource<UserRow>({
   reach: `e.student_id = ANY (ARRAY(SELECT v.id FROM student v))
     OR (e.record = 'teacher' AND e.record_id = ANY (ARRAY(SELECT v.id FROM teacher v)))
     OR (e.record = 'guardian' AND e.record_id = ANY (ARRAY(SELECT v.guardian_id FROM contact v WHERE v.guardian_id IS NOT NULL)))`,
-  changedInShare: 'greatest(s.changed_at, t.changed_at, c.changed_at)',
+  changedInShare: 's.changed_at',
   fields: {
     username: { sql: username },
     enabledUser: { sql: `coalesce(lower(${packageText('user', 'enabledUser')}), 'true')` },
