@@ -3066,24 +3066,36 @@ BEGIN
 END $$;
 
 CREATE FUNCTION keep_share_entries(of_share integer, of_kind text, of_place bigint, of_version uuid, of_day date, ids text[])
- RETURNS void
+ RETURNS boolean
  LANGUAGE plpgsql
 AS $$
-DECLARE was share_refresh; last timestamptz; at timestamptz;
+DECLARE was share_refresh; last timestamptz; at timestamptz; gone integer; added integer;
 BEGIN
   SELECT refreshed_at INTO last FROM roster_refresh FOR UPDATE;
   SELECT * INTO was FROM share_refresh WHERE share_id = of_share AND kind = of_kind;
-  IF was.version = of_version AND (was.place > of_place OR was.day > of_day) THEN RETURN; END IF;
+  IF was.version = of_version AND (was.place > of_place OR was.day > of_day) THEN RETURN true; END IF;
   at := CASE WHEN was IS NULL THEN '-infinity'
     ELSE greatest(date_trunc('milliseconds', clock_timestamp()), last) + interval '1 millisecond' END;
   UPDATE share_entry e SET is_visible = false, modified_at = at WHERE share_id = of_share AND kind = of_kind AND is_visible
     AND NOT EXISTS (SELECT FROM unnest(ids) seen WHERE seen = e.sourced_id);
+  GET DIAGNOSTICS gone = ROW_COUNT;
   INSERT INTO share_entry AS e (share_id, kind, sourced_id, is_visible, modified_at)
-    SELECT of_share, kind, sourced_id, true, at FROM unnest(ids) seen JOIN roster_entry ON kind = of_kind AND sourced_id = seen
-    ON CONFLICT (share_id, kind, sourced_id) DO UPDATE SET is_visible = true, modified_at = at WHERE NOT e.is_visible;
+    SELECT of_share, of_kind, x.sourced_id, true, at FROM unnest(ids) seen JOIN roster_entry x ON x.kind = of_kind AND x.sourced_id = seen
+    WHERE NOT EXISTS (
+      SELECT FROM share_entry t WHERE t.share_id = of_share AND t.kind = of_kind AND t.sourced_id = seen AND t.is_visible)
+    LIMIT 50000
+    ON CONFLICT (share_id, kind, sourced_id) DO UPDATE SET is_visible = true, modified_at = at;
+  GET DIAGNOSTICS added = ROW_COUNT;
+  UPDATE roster_refresh SET refreshed_at = greatest(refreshed_at, at);
+  IF added = 50000 THEN RETURN false; END IF;
+  -- What belongs to a school that the share does not see is shown at another one.
+  IF of_kind = 'org' AND gone + added > 0 AND was IS NOT NULL THEN
+    UPDATE share_entry SET modified_at = at
+      WHERE share_id = of_share AND kind IN ('user', 'class', 'course', 'enrollment', 'lineItem') AND is_visible;
+  END IF;
   INSERT INTO share_refresh (share_id, kind, version, place, day) VALUES (of_share, of_kind, of_version, of_place, of_day)
     ON CONFLICT (share_id, kind) DO UPDATE SET version = of_version, place = of_place, day = of_day;
-  UPDATE roster_refresh SET refreshed_at = greatest(refreshed_at, at);
+  RETURN true;
 END $$;
 
 CREATE FUNCTION keep_student_past()
@@ -3723,6 +3735,7 @@ BEGIN
         || ARRAY(SELECT student_id FROM enrollment WHERE class_id = ANY (ids));
       PERFORM touch_roster_entries('{student}', 'record_id', moved, at);
       PERFORM touch_roster_entries('{grade,result}', 'student_id', moved, at);
+      PERFORM touch_roster_entries('{grade,result}', 'class_id', ids, at);
       PERFORM touch_roster_entries('{guardian}', 'record_id',
         ARRAY(SELECT guardian_id FROM contact WHERE guardian_id IS NOT NULL AND student_id = ANY (moved)), at);
     END IF;
