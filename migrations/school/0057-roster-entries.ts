@@ -47,7 +47,6 @@ export class RosterEntries extends Migration {
     for (const sql of internalEvents.flatMap(triggersOf)) this.addSql(sql);
     for (const sql of lostContacts) this.addSql(sql);
     this.addSql(entriesNow);
-    for (const [view, sql] of Object.entries(lookups)) this.addSql(`CREATE VIEW ${view} AS ${sql}`);
     this.addSql(packageFields);
     this.addSql(
       `CREATE INDEX roster_object_role_orgs ON roster_object USING gin (${roleOrgs}) WHERE ${isUserWithRoles}`,
@@ -82,7 +81,7 @@ export class RosterEntries extends Migration {
       'family_part(text, smallint)',
     ])
       this.addSql(`DROP FUNCTION ${name}`);
-    this.addSql(`DROP VIEW roster_entry_now, ${Object.keys(lookups).join(', ')}`);
+    this.addSql('DROP VIEW roster_entry_now');
     this.addSql('DROP TABLE share_entry, share_refresh');
     this.addSql('DROP TABLE roster_entry, roster_total, roster_refresh, made_up_session');
     this.addSql('DROP FUNCTION count_roster_entries()');
@@ -375,17 +374,6 @@ const entriesNow = `CREATE VIEW roster_entry_now AS ${entries
         ${status}::text AS status FROM ${from}`;
   })
   .join('\n    UNION ALL ')}`;
-
-/**
- * Tables in which a statement looks up a few rows for each row of another one. A caller with a share looks up the rows of a view one by one;
- * of a table it would read the whole share each time.
- */
-const lookups: Readonly<Record<string, string>> = {
-  student_by_id: 'SELECT id FROM student',
-  teacher_by_id: 'SELECT id FROM teacher',
-  class_by_id: 'SELECT id FROM school_class',
-  contact_by_guardian: 'SELECT id, guardian_id, student_id, name FROM contact WHERE guardian_id IS NOT NULL',
-};
 
 /** What the last package said of an object. Callers with a share may name it for the objects that they see. */
 const packageFields = functionOf(

@@ -172,6 +172,7 @@ export class RestrictedStatements {
             });
       };
       yield [`${name}${byRow}`, (named) => rows(named, 'rows')];
+      yield [`${name}${byShare}`, (named) => rows(named, 'page')];
       yield [
         name,
         (named, { form, byChange }) =>
@@ -225,6 +226,9 @@ const source = /((?:FROM|JOIN)\s+\(*)([a-z_]+)(?: ([a-z_]+))?/g;
 
 /** The end of the name of a relation that looks up each row of a table in the share, in statements of every form. */
 const byRow = '_by_row';
+
+/** The same of a relation that the ids of the share lead to. */
+const byShare = '_by_share';
 
 /** A word that may be the name of a relation. A word after a dot is a column. */
 const word = /(?<![\w.])[a-z_][a-z0-9_]*/g;

@@ -61,7 +61,7 @@ export class ShareEntries {
     // Other objects show their organisation, which depends on those that the share sees.
     const kinds: readonly EntryKind[] = kind === 'org' ? ['org'] : ['org', kind];
     try {
-      const current = await this.reader.list<{ readonly kinds: readonly string[] }>(CURRENT, [kinds], 'page');
+      const current = await this.reader.list<{ readonly kinds: readonly string[] }>(CURRENT, [kinds]);
       for (const each of kinds) if (!current?.kinds.includes(each)) await this.keep(share, each);
     } catch (error) {
       throw isSlow(error) ? beingPrepared() : error;
@@ -69,7 +69,7 @@ export class ShareEntries {
   }
 
   private async keep({ id, today }: ShareOfDay, kind: EntryKind): Promise<void> {
-    const seen = await this.reader.list<Seen>(this.statements.get(kind) ?? '', [], 'page');
+    const seen = await this.reader.list<Seen>(this.statements.get(kind) ?? '', []);
     if (!seen) throw new Error('A statement that reads what a share sees must return one row');
     const { place, version, ids } = seen;
     while (!(await this.derivations.holds(KEEP, [id, kind, place, version, today, ids])));

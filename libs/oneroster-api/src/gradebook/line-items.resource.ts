@@ -38,7 +38,7 @@ export const lineItems = resource<LineItemRow>({
     ${category} AS category, ${session} AS session, ${period} AS period, ${sourcedIdOf('score_scale', 'i.class_id')} AS "scoreScale",
     i.min_score::float8 AS min, i.max_score::float8 AS max`,
   visible: 'i.id IS NOT NULL',
-  reach: 'e.class_id = ANY (ARRAY(SELECT v.id FROM school_class v))',
+  reach: 'e.class_id = ANY (ARRAY(SELECT v.id FROM school_class_by_share v))',
   fields: {
     title: { sql: 'i.title' },
     description: { sql: 'i.description' },

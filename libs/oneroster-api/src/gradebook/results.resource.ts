@@ -59,7 +59,7 @@ export const results = resource<ResultRow>({
     coalesce((g.graded_at AT TIME ZONE 'UTC')::date, e.modified_at::date)::text AS "gradedOn", ${comment} AS comment,
     r.in_progress AS "inProgress", r.incomplete, r.late, r.missing, ${fieldsOfPackage} AS fields`,
   visible: `CASE e.record WHEN 'grade' THEN g.id IS NOT NULL ELSE r.id IS NOT NULL END`,
-  reach: 'e.class_id = ANY (ARRAY(SELECT v.id FROM school_class v))',
+  reach: 'e.class_id = ANY (ARRAY(SELECT v.id FROM school_class_by_share v))',
   changedInShare: 'g.changed_at',
   fields: {
     'lineItem.sourcedId': { sql: lineItem, byId: { sql: 'e.line_item_id', kind: 'lineItem' } },

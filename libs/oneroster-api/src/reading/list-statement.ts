@@ -53,13 +53,13 @@ const entryColumns = 'x.kind, x.sourced_id, x.record';
 const aboutColumns = 'x.student_id, x.class_id, x.line_item_id';
 
 /** Whether a restricted caller may know of a result that is gone: it sees the class, and the student who had it, unless the student is erased. */
-const wasVisible = `EXISTS (SELECT FROM class_by_id v WHERE v.id = x.class_id OFFSET 0)
-  AND (x.student_id IS NULL OR EXISTS (SELECT FROM student_by_id v WHERE v.id = x.student_id OFFSET 0))`;
+const wasVisible = `EXISTS (SELECT FROM school_class v WHERE v.id = x.class_id OFFSET 0)
+  AND (x.student_id IS NULL OR EXISTS (SELECT FROM student v WHERE v.id = x.student_id OFFSET 0))`;
 
 /** What an entry that left the share is about, as far as the caller sees that: it may be about something else now. */
-const aboutLeft = `(SELECT v.id FROM student_by_id v WHERE v.id = x.student_id) AS student_id,
-      (SELECT v.id FROM class_by_id v WHERE v.id = x.class_id) AS class_id,
-      (SELECT x.line_item_id FROM class_by_id v WHERE v.id = x.class_id) AS line_item_id`;
+const aboutLeft = `(SELECT v.id FROM student v WHERE v.id = x.student_id) AS student_id,
+      (SELECT v.id FROM school_class v WHERE v.id = x.class_id) AS class_id,
+      (SELECT x.line_item_id FROM school_class v WHERE v.id = x.class_id) AS line_item_id`;
 
 /**
  * The entries with those whose record is gone; they name no record, because the id may be that of another one by now. For a restricted caller those

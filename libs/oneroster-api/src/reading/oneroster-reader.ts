@@ -143,7 +143,7 @@ export class OneRosterReader {
 
   private async ids(collection: Collection, narrowings: readonly Narrowing[], list: ListRequest) {
     const { sql, values } = idsStatement(this.listed(collection, narrowings), list);
-    const found = await this.reader.list<FoundPage>(sql, values, 'page');
+    const found = await this.reader.list<FoundPage>(sql, values);
     if (!found) throw new Error('A statement that reads a list must return one row');
     return found;
   }

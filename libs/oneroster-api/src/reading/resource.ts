@@ -72,7 +72,7 @@ export interface Resource<Row extends EntryRow = EntryRow> {
   readonly visible: string;
   /** SQL of whether the record of the entry is still there, for callers without a share; by default `visible`. */
   readonly exists?: string;
-  /** SQL of a condition on the entries that a share may have, which leads to them by an index. */
+  /** SQL of a condition on the entries that a share may have, which leads to them by an index. `<table>_by_share` has the rows of a table for it. */
   readonly reach?: string;
   /** SQL of the time at which the record, or the last record that brings it, changed in the share of a restricted caller. */
   readonly changedInShare?: string;

@@ -28,8 +28,8 @@ export const academicSessions = resource<SessionRow>({
   columns: `coalesce(a.name, m.name) AS title, ${type} AS type, a.first_day::text AS "startDate", (a.last_day + 1)::text AS "endDate",
     coalesce(a.school_year, extract(year FROM a.last_day))::text AS "schoolYear",
     ${visibleIdOf('academic_session', 'a.parent_id')} AS parent, nullif(ARRAY(${children} ORDER BY 1), '{}') AS children`,
-  visible: `a.id IS NOT NULL OR (e.record = 'made_up_session' AND (EXISTS (SELECT FROM school_class k WHERE coalesce(k.semester, '') = m.name)
-    OR EXISTS (SELECT FROM line_item i WHERE i.term = m.name)))`,
+  visible: `a.id IS NOT NULL OR (e.record = 'made_up_session' AND (EXISTS (SELECT FROM school_class_by_share k WHERE coalesce(k.semester, '') = m.name)
+    OR EXISTS (SELECT FROM line_item_by_share i WHERE i.term = m.name)))`,
   exists: 'a.id IS NOT NULL OR m.id IS NOT NULL',
   fields: {
     title: { sql: `coalesce(a.name, nullif(m.name, ''), ${year} - 1 || '-' || ${year})` },

@@ -26,7 +26,7 @@ export const demographics = resource<{ readonly birthDate: string | null }>({
   joins: `LEFT JOIN student s ON s.id = e.record_id`,
   columns: 's.date_of_birth::text AS "birthDate"',
   visible: 's.id IS NOT NULL',
-  reach: 'e.student_id = ANY (ARRAY(SELECT v.id FROM student v))',
+  reach: 'e.student_id = ANY (ARRAY(SELECT v.id FROM student_by_share v))',
   changedInShare: 's.changed_at',
   fields: {
     birthDate: { sql: 's.date_of_birth', type: 'date' },

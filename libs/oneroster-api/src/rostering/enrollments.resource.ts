@@ -36,11 +36,11 @@ export const enrollments = resource<EnrollmentRow>({
     LEFT JOIN school_class k ON k.id = ${classId}`,
   columns: `${user} AS user, ${ofClass} AS class, k.school_id AS "schoolId", ${role} AS role, ${primary} AS primary,
     coalesce(n.begin_date, h.begin_date)::text AS "beginDate", coalesce(n.end_date, h.end_date)::text AS "endDate"`,
-  visible: `CASE e.record WHEN 'enrollment' THEN n.id IS NOT NULL AND EXISTS (SELECT FROM student_by_id v WHERE v.id = n.student_id OFFSET 0)
-    WHEN 'class_teacher' THEN h.id IS NOT NULL AND EXISTS (SELECT FROM teacher_by_id v WHERE v.id = h.teacher_id OFFSET 0)
-    ELSE k.id IS NOT NULL AND EXISTS (SELECT FROM teacher_by_id v WHERE v.id = k.teacher_id OFFSET 0) END`,
+  visible: `CASE e.record WHEN 'enrollment' THEN n.id IS NOT NULL AND EXISTS (SELECT FROM student v WHERE v.id = n.student_id OFFSET 0)
+    WHEN 'class_teacher' THEN h.id IS NOT NULL AND EXISTS (SELECT FROM teacher v WHERE v.id = h.teacher_id OFFSET 0)
+    ELSE k.id IS NOT NULL AND EXISTS (SELECT FROM teacher v WHERE v.id = k.teacher_id OFFSET 0) END`,
   exists: `coalesce(n.id, h.id, CASE e.record WHEN 'class_primary_teacher' THEN k.id END) IS NOT NULL`,
-  reach: 'e.class_id = ANY (ARRAY(SELECT v.id FROM school_class v))',
+  reach: 'e.class_id = ANY (ARRAY(SELECT v.id FROM school_class_by_share v))',
   fields: {
     'user.sourcedId': {
       sql: user,

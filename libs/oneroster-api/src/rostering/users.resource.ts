@@ -61,7 +61,7 @@ export const users = resource<UserRow>({
   joins: `LEFT JOIN student s ON e.record = 'student' AND s.id = e.record_id
     LEFT JOIN teacher t ON e.record = 'teacher' AND t.id = e.record_id
     LEFT JOIN contact c ON c.id = CASE e.record WHEN 'contact' THEN e.record_id
-      WHEN 'guardian' THEN (SELECT min(g.id + 0) FROM contact_by_guardian g WHERE g.guardian_id = e.record_id AND g.name IS NOT NULL) END`,
+      WHEN 'guardian' THEN (SELECT min(g.id + 0) FROM contact g WHERE g.guardian_id = e.record_id AND g.name IS NOT NULL) END`,
   columns: `e.record, ${name} AS name, ${words}::int AS words, ${isFormer} AS "isFormer", coalesce(s.preferred_given_name, t.preferred_given_name) AS preferred,
     ${email} AS email, CASE e.record WHEN 'teacher' THEN array_remove(ARRAY[t.phone], NULL) ELSE c.phones END AS phones,
     s.grade_level AS "gradeLevel", ${schoolId} AS "schoolId",
@@ -70,9 +70,9 @@ export const users = resource<UserRow>({
     WHEN 'roster_object' THEN false ELSE c.id IS NOT NULL END`,
   exists: `CASE e.record WHEN 'student' THEN s.id IS NOT NULL WHEN 'teacher' THEN t.id IS NOT NULL
     WHEN 'roster_object' THEN true ELSE c.id IS NOT NULL END`,
-  reach: `e.student_id = ANY (ARRAY(SELECT v.id FROM student v))
-    OR (e.record = 'teacher' AND e.record_id = ANY (ARRAY(SELECT v.id FROM teacher v)))
-    OR (e.record = 'guardian' AND e.record_id = ANY (ARRAY(SELECT v.guardian_id FROM contact v WHERE v.guardian_id IS NOT NULL)))`,
+  reach: `e.student_id = ANY (ARRAY(SELECT v.id FROM student_by_share v))
+    OR (e.record = 'teacher' AND e.record_id = ANY (ARRAY(SELECT v.id FROM teacher_by_share v)))
+    OR (e.record = 'guardian' AND e.record_id = ANY (ARRAY(SELECT v.guardian_id FROM contact_by_share v WHERE v.guardian_id IS NOT NULL)))`,
   changedInShare: 's.changed_at',
   fields: {
     username: { sql: username },
