@@ -83,7 +83,6 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     for (const [, path, rows] of papers()) {
       await dashboard.visit(page, path);
       await page.emulateMedia({ media: 'print', colorScheme });
-      await page.locator('html[data-mantine-color-scheme="light"]').waitFor();
       expect(await controls()).toEqual([]);
       expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
       await page.getByText(`Printed ${printed()}`).waitFor();
