@@ -1557,10 +1557,6 @@ CREATE VIEW category_record AS
     sourced_id
    FROM category;
 
-CREATE VIEW class_by_id AS
- SELECT id
-   FROM school_class;
-
 CREATE VIEW class_days AS
  SELECT id AS class_id,
     first_day,
@@ -1613,14 +1609,6 @@ CREATE VIEW closed_day_record AS
     to_char((created_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS created_at,
     to_char((updated_at AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text) AS updated_at
    FROM closed_day;
-
-CREATE VIEW contact_by_guardian AS
- SELECT id,
-    guardian_id,
-    student_id,
-    name
-   FROM contact
-  WHERE guardian_id IS NOT NULL;
 
 CREATE VIEW contact_record AS
  SELECT id,
@@ -2189,10 +2177,6 @@ CREATE VIEW student_absence AS
     end_date
    FROM withdrawal;
 
-CREATE VIEW student_by_id AS
- SELECT id
-   FROM student;
-
 CREATE VIEW student_json AS
  SELECT id,
     "json",
@@ -2235,10 +2219,6 @@ CREATE VIEW student_status AS
     withdrawn_on,
     withdrawal_reason AS reason
    FROM student;
-
-CREATE VIEW teacher_by_id AS
- SELECT id
-   FROM teacher;
 
 CREATE VIEW teacher_change AS
  SELECT id,
