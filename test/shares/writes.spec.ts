@@ -56,20 +56,24 @@ afterAll(() => district.close());
 const withPathIds = (path: string, choose: Choose): string =>
   path.replaceAll(/\/([\w-]+)\/\d+/g, (_, resource: string) => `/${resource}/${choose(ofResource[resource] ?? '')}`);
 
-function withReferences(value: unknown, choose: Choose): unknown {
-  if (Array.isArray(value)) return value.map((each) => withReferences(each, choose));
+/** @param path of the request, which says whose record `other_id` is */
+function withReferences(path: string, value: unknown, choose: Choose): unknown {
+  if (Array.isArray(value)) return value.map((each) => withReferences(path, each, choose));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, each]) => [
       name,
-      name in references && each !== null ? choose(references[name]!) : withReferences(each, choose),
+      name in references && each !== null ? choose(tableOf(path, name)) : withReferences(path, each, choose),
     ]),
   );
 }
 
-const tablesIn = (body: unknown): string[] => {
+const tableOf = (path: string, name: string): string =>
+  name === 'other_id' && path.startsWith('/teachers/') ? 'teacher' : references[name]!;
+
+const tablesIn = (path: string, body: unknown): string[] => {
   const found = new Set<string>();
-  withReferences(body, (table) => (found.add(table), 1));
+  withReferences(path, body, (table) => (found.add(table), 1));
   return [...found];
 };
 
@@ -123,7 +127,7 @@ describe.each([0, 1, 2, 3, 4])('a key with the random share %i (Shares)', (kind)
   it('gets the answer of an unknown id for each record outside, whatever it writes', async () => {
     for (const { method, path, body } of writes) {
       if (withPathIds(path, () => 0) === path) continue;
-      const content = withReferences(body, visible) as object | undefined;
+      const content = withReferences(path, body, visible) as object | undefined;
       const to = withPathIds(path, outside);
       const none = withPathIds(path, () => unknown);
       for (const headers of [{}, { 'idempotency-key': `${kind} ${method} ${path}`.replaceAll(' ', '_') }]) {
@@ -140,10 +144,12 @@ describe.each([0, 1, 2, 3, 4])('a key with the random share %i (Shares)', (kind)
   it('gets the answer of an unknown id for each reference to a record outside', async () => {
     let compared = 0;
     for (const { method, path, body } of writes) {
-      for (const table of tablesIn(body)) {
+      for (const table of tablesIn(path, body)) {
         const to = withPathIds(path, visible);
         const content = (id: number) =>
-          withReferences(body, (each) => (each === table ? id : ([...(rows[each] ?? [])][0] ?? unknown))) as object;
+          withReferences(path, body, (each) =>
+            each === table ? id : ([...(rows[each] ?? [])][0] ?? unknown),
+          ) as object;
         const id = outside(table);
         const refused = await send(key, { method, path: to, body: content(id) });
         const absent = await send(key, { method, path: to, body: content(unknown) });
@@ -189,7 +195,7 @@ describe.each([0, 1, 2, 3, 4])('a key with the random share %i (Shares)', (kind)
         const { status, text } = await send(key, {
           method,
           path: to,
-          body: withReferences(body, visible) as object | undefined,
+          body: withReferences(path, body, visible) as object | undefined,
         });
         statuses.add(status);
         if (status >= 500) throw new Error(`${dice.seed}: ${method} ${to} answered ${status}: ${text}`);
