@@ -1,6 +1,7 @@
 import { SchoolDays } from '@homeroom/calendar';
 import { expectInvalid } from '../support/expectations';
 import { StoppedClock, TestSchool } from '../support/test-school';
+import { settled } from '../syncs/settled';
 import { addTwoSchools, type SmallSchool } from '../support/two-schools';
 
 const clock = new StoppedClock(new Date('2026-03-02T10:00:00.000Z'));
@@ -61,9 +62,11 @@ describe('a closed day', () => {
 
   it('is among the changes that a copy reads', async () => {
     const { id } = await closed();
+    await settled(school);
     const { body: start } = await school.get('/closed-days?after=start');
     expect(idsOf({ body: start })).toEqual([id]);
     await school.request('DELETE', `/closed-days/${id}`, {});
+    await settled(school);
     const { body } = await school.get(`/closed-days?after=${start.pagination.next}`);
     expect(body.removed).toEqual([id]);
   });

@@ -1,4 +1,5 @@
 import { expectErrorAnswer } from '../support/error-answer';
+import { settled } from '../syncs/settled';
 import { expectInvalid, expectNotFound } from '../support/expectations';
 import { type Answer, StoppedClock, TestSchool } from '../support/test-school';
 
@@ -55,6 +56,7 @@ describe.each(records)('a record of /%s', (list, key, noun, create) => {
     const [current, gone] = [await create(), await create()];
     const before = Object.keys((await school.get(`/${list}/${gone}`)).body);
     await archive(`/${list}/${gone}`);
+    await settled(school);
     expect(Object.keys((await school.get(`/${list}/${gone}`)).body)).toEqual(before);
     const has = async (query: string): Promise<boolean[]> => {
       const { data } = (await school.get(`/${list}?per_page=100${query}`)).body as { data: { id: number }[] };
