@@ -210,13 +210,20 @@ export class Gradebook extends Migration {
 const field = (name: string): string => `nullif(btrim(o.fields->>'${name}'), '')`;
 const flag = (name: string): string => `CASE lower(${field(name)}) WHEN 'true' THEN true WHEN 'false' THEN false END`;
 
+/** SQL of the day with which a text begins; null if it begins with none. @param given SQL */
+const dayIn = (given: string): string => {
+  const day = `((left(${given}, 7) || '-01')::date + (substr(${given}, 9, 2)::integer - 1))`;
+  return `CASE WHEN ${given} ~ '^[12]\\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])'
+        THEN CASE WHEN to_char(${day}, 'MM') = substr(${given}, 6, 2) THEN ${day} END END`;
+};
+
 /** The results of packages that are no grades, which were objects without a record. */
 const ungradedResults = `INSERT INTO result (sourced_id, line_item_id, class_id, student_id, score_status, text_score, score_date, comment,
       in_progress, incomplete, late, missing, is_current)
     SELECT o.sourced_id, item.id, item.class_id, who.record_id,
       coalesce((SELECT word FROM unnest('{exempt,fully graded,not submitted,partially graded,submitted}'::text[]) word
         WHERE replace(word, ' ', '') = regexp_replace(lower(${field('scoreStatus')}), '[^a-z]', '', 'g')), 'not submitted'),
-      left(${field('textScore')}, 255), coalesce(left(${field('scoreDate')}, 10)::date, (coalesce(item.due_at, item.assigned_at, item.created_at) AT TIME ZONE 'UTC')::date),
+      left(${field('textScore')}, 255), coalesce(${dayIn(field('scoreDate'))}, (coalesce(item.due_at, item.assigned_at, item.created_at) AT TIME ZONE 'UTC')::date),
       left(${field('comment')}, 2000), ${['inProgress', 'incomplete', 'late', 'missing'].map(flag).join(', ')}, o.is_current
     FROM roster_object o
       JOIN roster_object named ON named.kind = 'lineItem' AND named.sourced_id = ${field('lineItemSourcedId')} AND named.record = 'line_item'

@@ -37,7 +37,7 @@ it('the migration of the gradebook gives each grade its line item, as if it were
     results: [
       'sourcedId|status|lineItemSourcedId|studentSourcedId|scoreStatus|score|scoreDate',
       ...['r1||q1|u-ada|fully graded|15|', 'r2||q2|u-ada|fully graded|16|', 'r3||e1|u-bo|fully graded|90|'],
-      'r4||e1|u-ada|exempt||2026-09-10',
+      ...['r4||e1|u-ada|exempt||2026-09-10', `r5||e1|u-bo|exempt||'; --`],
     ],
   });
   const given = { student_id: 1, class_id: 1, score: 1, term: 'Fall 2026' };
@@ -89,7 +89,10 @@ it('the migration of the gradebook gives each grade its line item, as if it were
   expect(await changes()).toEqual(changed);
   expect(await sessions()).toEqual(of);
   expect(await results()).toEqual(ungraded);
-  expect(ungraded).toMatchObject([{ row: { sourced_id: 'r4', score_status: 'exempt', score_date: '2026-09-10' } }]);
+  expect(ungraded).toMatchObject([
+    { row: { sourced_id: 'r4', score_status: 'exempt', score_date: '2026-09-10' } },
+    { row: { sourced_id: 'r5', score_status: 'exempt', score_date: '2026-09-20' } },
+  ]);
   const linked = await sql`SELECT grade.id, line_item_id FROM grade WHERE id <= 2 ORDER BY id`;
   expect(linked.map((row) => row['line_item_id'])).toEqual([1, 2]);
 });

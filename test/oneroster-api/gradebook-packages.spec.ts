@@ -38,6 +38,12 @@ const withPeriod = {
 };
 
 describe('the gradebook of a package', () => {
+  it('has a result without a score on the day of its line item if its own is no day', async () => {
+    const results = [resultHeading, `r2||q1|u-bo|exempt|||'; --|||`];
+    expect(await roster.bulk({ ...graded, results })).toMatchObject({ code: 0 });
+    expect(await client.one('/results/r2')).toMatchObject({ scoreDate: '2026-09-10' });
+  });
+
   it('is shown with what the package says, and changed by clients under its sourcedIds', async () => {
     expect(await roster.bulk(graded)).toMatchObject({ code: 0 });
     expect(await client.one('/lineItems/q1')).toMatchObject({

@@ -27,6 +27,13 @@ export const itemsOfGrades = `UPDATE grade SET line_item_id = named.id FROM (
 const text = (field: string): string => `nullif(btrim(o.fields->>'${field}'), '')`;
 const flag = (field: string): string => `CASE lower(${text(field)}) WHEN 'true' THEN true WHEN 'false' THEN false END`;
 
+/** SQL of the day with which a text begins; null if it begins with none. Of results without a score a package may have any text. @param given SQL */
+const dayIn = (given: string): string => {
+  const day = `((left(${given}, 7) || '-01')::date + (substr(${given}, 9, 2)::integer - 1))`;
+  return `CASE WHEN ${given} ~ '^[12]\\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])'
+      THEN CASE WHEN to_char(${day}, 'MM') = substr(${given}, 6, 2) THEN ${day} END END`;
+};
+
 const statuses = ['exempt', 'fully graded', 'not submitted', 'partially graded', 'submitted'] as const;
 
 /** SQL of the status of a result in the words of the standard: packages write them in other cases. Null for another word. @param given SQL of a text */
@@ -42,7 +49,7 @@ const columns = {
   score: `CASE WHEN ${text('score')} ~ '^\\d{1,30}(\\.\\d{1,30})?$' THEN ${text('score')}::double precision END`,
   score_status: `coalesce(left(${statusOfResult(text('scoreStatus'))}, 255), 'not submitted')`,
   text_score: `left(${text('textScore')}, 255)`,
-  score_date: `coalesce(left(${text('scoreDate')}, 10)::date,
+  score_date: `coalesce(${dayIn(text('scoreDate'))},
     (coalesce(item.due_at, item.assigned_at, item.created_at) AT TIME ZONE 'UTC')::date)`,
   comment: `left(${text('comment')}, 2000)`,
   in_progress: flag('inProgress'),
