@@ -3701,7 +3701,6 @@ BEGIN
       WHERE e.changed_in = ANY (fresh) AND e.record = 'class_teacher' AND e.class_id IS NOT NULL AND true);
     moved := ARRAY(SELECT DISTINCT e.student_id FROM event e
       WHERE e.changed_in = ANY (fresh) AND e.record = 'enrollment' AND e.student_id IS NOT NULL AND true);
-    PERFORM touch_roster_entries('{student}', 'record_id', moved, at);
     PERFORM touch_roster_entries('{teacher}', 'record_id', ARRAY(SELECT teacher_id FROM school_class WHERE id = ANY (ids)
       UNION SELECT teacher_id FROM class_teacher WHERE class_id = ANY (ids)), at);
     PERFORM touch_roster_entries('{school_class}', 'class_id', ids || ARRAY(SELECT DISTINCT e.class_id FROM event e
@@ -3713,12 +3712,12 @@ BEGIN
       moved := moved || ARRAY(SELECT DISTINCT e.record_id FROM event e
       WHERE e.changed_in = ANY (fresh) AND e.record = 'student' AND e.record_id IS NOT NULL AND e.fields && '{school_id}')
         || ARRAY(SELECT student_id FROM enrollment WHERE class_id = ANY (ids));
-      PERFORM touch_roster_entries('{student}', 'record_id', moved, at);
       PERFORM touch_roster_entries('{grade,result}', 'student_id', moved, at);
       PERFORM touch_roster_entries('{grade,result}', 'class_id', ids, at);
       PERFORM touch_roster_entries('{guardian}', 'record_id',
         ARRAY(SELECT guardian_id FROM contact WHERE guardian_id IS NOT NULL AND student_id = ANY (moved)), at);
     END IF;
+    PERFORM touch_roster_entries('{student}', 'record_id', moved, at);
     PERFORM place_roster_entries('score_scale', ARRAY(SELECT DISTINCT e.record_id FROM event e
       WHERE e.changed_in = ANY (fresh) AND e.record = 'school_class' AND e.record_id IS NOT NULL AND e.change <> 'updated'), at);
     ids := of_classes || ARRAY(SELECT DISTINCT e.record_id FROM event e

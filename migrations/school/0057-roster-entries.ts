@@ -385,7 +385,7 @@ const packageFields = functionOf(
 const roleOrgs = `jsonb_path_query_array(fields, '$.roleRows[*].org')`;
 const isUserWithRoles = `kind = 'user' AND fields->'roleRows' IS NOT NULL`;
 
-/** The sourcedIds of the users to whom packages give a role at an organisation. Callers with a share look for users whom they see among them. */
+/** The sourcedIds of the users to whom packages give a role at an organisation. A statement of a caller with a share joins them to the users of the share. */
 const usersWithRoleAt = functionOf(
   'users_with_role_at(org text) RETURNS SETOF text STABLE',
   `RETURN QUERY SELECT sourced_id FROM roster_object WHERE ${isUserWithRoles} AND ${roleOrgs} @> jsonb_build_array(org);`,
@@ -557,7 +557,6 @@ const refreshRoster = functionOf(
         ids := ${eventsOf('school_class', `(e.change <> 'updated' OR e.fields && '{teacher_id}')`)}
           || ${eventsOf('class_teacher', 'true', 'class_id')};
         moved := ${eventsOf('enrollment', 'true', 'student_id')};
-        PERFORM touch_roster_entries('{student}', 'record_id', moved, at);
         PERFORM touch_roster_entries('{teacher}', 'record_id', ARRAY(SELECT teacher_id FROM school_class WHERE id = ANY (ids)
           UNION SELECT teacher_id FROM class_teacher WHERE class_id = ANY (ids)), at);
         PERFORM touch_roster_entries('{school_class}', 'class_id', ids || ${eventsOf('enrollment', 'true', 'class_id')}, at);
@@ -566,12 +565,12 @@ const refreshRoster = functionOf(
           ids := ids || ${eventsOf('school_class', `e.fields && '{school_id}'`)};
           moved := moved || ${eventsOf('student', `e.fields && '{school_id}'`)}
             || ARRAY(SELECT student_id FROM enrollment WHERE class_id = ANY (ids));
-          PERFORM touch_roster_entries('{student}', 'record_id', moved, at);
           PERFORM touch_roster_entries('{grade,result}', 'student_id', moved, at);
           PERFORM touch_roster_entries('{grade,result}', 'class_id', ids, at);
           PERFORM touch_roster_entries('{guardian}', 'record_id',
             ARRAY(SELECT guardian_id FROM contact WHERE guardian_id IS NOT NULL AND student_id = ANY (moved)), at);
         END IF;
+        PERFORM touch_roster_entries('{student}', 'record_id', moved, at);
         PERFORM ${place('score_scale', eventsOf('school_class', `e.change <> 'updated'`))};
         ids := of_classes || ${eventsOf('school_class', `e.fields && '{school_id}'`)};
         PERFORM touch_roster_entries('{enrollment,class_teacher,class_primary_teacher,class_course,line_item,score_scale}', 'class_id', ids, at);

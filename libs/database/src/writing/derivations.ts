@@ -12,7 +12,7 @@ export class Derivations {
     private readonly watch: DatabaseWatch,
   ) {}
 
-  /** Whether a condition holds: the statement returns one row with a column `holds`. It sees the whole environment, whoever the caller is. */
+  /** Runs a statement that returns one row with the boolean column `holds`. It sees the whole environment, also for a caller with a share. */
   async holds(statement: string, parameters: readonly Parameter[] = []): Promise<boolean> {
     const [row] = await this.watch.whileAvailable('write', timeout, () =>
       this.connections.rows<{ readonly holds: boolean }>(statement, parameters),

@@ -1,4 +1,4 @@
-import { firstOrg, visibleSchools } from '../reading/organisations';
+import { firstOrg, visibleOrg, visibleSchools } from '../reading/organisations';
 import type { FieldSql } from '../reading/resource';
 import { roleWords } from './roles';
 
@@ -15,8 +15,6 @@ const list = (field: string): string =>
 const isOwn = `(e.record NOT IN ('student', 'teacher') OR role = e.record)`;
 const isSecondary = `(lower(type) = 'secondary') IS TRUE`;
 const packageOfUser = `package_fields('user', e.sourced_id)`;
-/** SQL of the sourcedId of a school that the caller sees. @param id SQL */
-const visibleOrg = (id: string): string => `(SELECT x.sourced_id ${visibleSchools} WHERE o.id = ${id})`;
 
 /** SQL of the roles of a user, as `rolesOf` has them and says why. @param schoolId SQL of the home school */
 export const rolesSql = (schoolId: string): string => `WITH p AS (SELECT ${packageOfUser} AS f),

@@ -39,8 +39,8 @@ const usual: Readonly<Record<string, string>> = { student: 'student', teacher: '
  *
  * A package may give a user several roles, also several primary ones, and each stays at its organisation. But a user has a role of the own
  * kind at the home school, which may have been changed here since the import. So if the package has none there, one moves: the primary role
- * at the school that the import took for the home, or the first primary role of a user to whom no import gave a home. If there is no such
- * role, the user has one more, at the home school. A user whose home the caller does not see, or who has none, gets one more role only without any
+ * at the school that the import took for the home, or the first primary role if no import gave the user a home. If no role
+ * moves, the user has one more, at the home school. A user whose home the caller does not see, or who has none, gets one more role only without any
  * of the own kind, at the first organisation. So do roles without an organisation.
  *
  * Each organisation has one primary role: the first that the package calls primary, else the first.
